@@ -5,7 +5,7 @@ public enum Animal: String, CaseIterable, Sendable {
   case turtle, rabbit, giraffe, snake, pig, spider
 }
 
-/// One card, which is identified by its place on the board, counted from 0 row by row.
+/// One card; its place on the board, counted from 0 row by row, identifies it.
 public struct Card: Equatable, Sendable {
   /// The animal on the front.
   public let animal: Animal

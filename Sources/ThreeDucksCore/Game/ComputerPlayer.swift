@@ -6,20 +6,20 @@ struct ComputerPlayer: Equatable, Sendable {
   }
 
   let kind: PlayerKind
-  /// The places whose pair has not been found, in the order of the board.
+  /// The places of the cards whose mates have not been found, in the order of the board.
   private var down: [Int]
-  /// The cards that it remembers, except for found pairs, the latest last.
+  /// The cards that it remembers, without the pairs that were found; the latest card is last.
   private var seen: [Sighting] = []
 
-  /// Starts on a board whose cards are all face down.
+  /// Makes a player that has seen no card of a board with this many places.
   init(_ kind: PlayerKind, places: Int) {
     self.kind = kind
     down = Array(0..<places)
   }
 
-  /// The next card of a turn: one of a pair that it remembers, or else a card that it does not remember.
+  /// The card to flip next: a card of a pair that it remembers, or else a card that it does not remember.
   ///
-  /// - Parameter first: The first card of the turn, whose mate is the second; nil before it.
+  /// - Parameter first: The first card of the turn; nil if the next card is the first.
   func card(after first: Int?, using generator: inout SplitMix64) -> Int {
     let candidates = (kind == .perfect ? seen.reversed() : seen)
       .filter { first == nil || $0.place == first }
@@ -27,7 +27,7 @@ struct ComputerPlayer: Equatable, Sendable {
     let unknown = down.filter { place in
       place != first && !seen.contains { $0.place == place }
     }
-    // There is one whenever it remembers no match.
+    // This never happens: a player that remembers every card also remembers a pair.
     guard let next = unknown.first else { return 0 }
     // The deal is random, so any unknown card is as good as another.
     return kind == .perfect ? next : unknown[generator.next(below: unknown.count)]

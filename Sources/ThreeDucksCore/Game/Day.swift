@@ -4,7 +4,7 @@ public struct Day: Hashable, Sendable {
   let month: UInt8
   let day: UInt8
 
-  /// The day in a date such as `2026-11-21T10:00:00Z`, before the `T`; nil if that text is not a day.
+  /// Reads the day of a date such as `2026-11-21T10:00:00Z`; nil if the text before the `T` is not a day.
   package init?(of date: String) {
     self.init(String(date.prefix { $0 != "T" }))
   }
@@ -17,7 +17,7 @@ public struct Day: Hashable, Sendable {
     return year * 365 + leapDays + (153 * month + 2) / 5 + Int(day)
   }
 
-  /// Why the daily deal of this day cannot be played yet; nil if it can.
+  /// Why the daily deal of this day cannot be played yet; nil if it can be played.
   package func refusal(today: Self) -> String? {
     guard self > today else { return nil }
     return "The daily game of \(self) is not out yet: today is \(today) (UTC)"

@@ -1,13 +1,13 @@
 /// How the cards of a game are dealt: a seed gives the same cards on every machine, for ever.
 public enum Deal {
-  /// The valid seeds, 0 to 2^53 − 1: the integers that every JSON reader keeps exact.
+  /// The valid seeds, 0 to 2^53 − 1: the integers that every JSON reader reads exactly.
   package static let seeds: ClosedRange<UInt64> = 0...(1 << 53 - 1)
 
-  /// Two cards of each of the difficulty's animals, face down, shuffled by the seed.
+  /// Two cards for each animal of the difficulty, face down, in an order that the seed determines.
   ///
   /// The shuffle is Durstenfeld's (Communications of the ACM 7 (7), 1964, algorithm 235), and
-  /// ``SplitMix64/next(below:)`` draws the places. Logs depend on both, so the standard library's shuffle,
-  /// which may change, is not used.
+  /// ``SplitMix64/next(below:)`` draws the places. Every log depends on the two, so the standard library's
+  /// shuffle, which may change, is not used.
   public static func cards(difficulty: Difficulty, seed: UInt64) -> [Card] {
     var generator = SplitMix64(seed: seed)
     var cards = Animal.allCases.prefix(difficulty.pairs).flatMap { [Card($0), Card($0)] }
@@ -39,12 +39,12 @@ public enum DailyDeal {
 
 /// A small random number generator whose numbers are the same on every machine, for ever.
 ///
-/// The algorithm is Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
+/// The algorithm is from Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
 /// OOPSLA 2014, with the constants of Vigna's reference implementation.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Starts the sequence of a seed.
+  /// Starts the sequence of numbers that a seed determines.
   public init(seed: UInt64) {
     state = seed
   }
@@ -60,8 +60,8 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
 
   /// A number from 0 to `count - 1`: the high 64 bits of the product of the count and ``next()``.
   ///
-  /// The method is Lemire's, without the rejection step ("Fast random integer generation in an interval",
-  /// 2019).
+  /// The method is from Lemire, "Fast random integer generation in an interval", 2019. Its rejection step is left
+  /// out, because the step makes no perceptible difference for a count as small as the number of cards.
   mutating func next(below count: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(count)).high)
   }

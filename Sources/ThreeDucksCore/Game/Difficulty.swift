@@ -14,7 +14,7 @@ public enum Difficulty: String, CaseIterable, Sendable {
   package var rows: Int { board.rows }
   package var pairs: Int { columns * rows / 2 }
 
-  /// How many moves a player with a perfect memory needs on average: twice the turns of Velleman and
+  /// How many moves a player with a perfect memory needs on average: twice the number of turns in Velleman and
   /// Warrington, "What to expect in a game of memory", 2013.
   package var movesOfPerfectMemory: Double {
     switch self {
@@ -40,7 +40,7 @@ extension Difficulty {
     CardName(row: place / columns, column: place % columns + 1)
   }
 
-  /// The place of a card; nil if there is no such card.
+  /// The place of the card with this name; nil if there is no such card.
   package func place(of name: CardName) -> Int? {
     guard name.row < rows, (1...columns).contains(name.column) else { return nil }
     return name.row * columns + name.column - 1
@@ -70,7 +70,8 @@ extension CardName: LosslessStringConvertible {
   /// Reads a name in upper or lower case; nil for any other text.
   package init?(_ text: some StringProtocol) {
     let digits = text.dropFirst()
-    // Only ASCII, because "ı3" in capital letters is "I3".
+    // Only ASCII is accepted, because other letters may become ASCII in upper case: "ı3", with a dotless i, would
+    // become "I3".
     guard text.utf8.allSatisfy({ $0 < 0x80 }), let letter = text.uppercased().first,
       digits.count <= 3, digits.allSatisfy(\.isNumber),
       let row = Self.letters.firstIndex(of: letter), let column = Int(digits)

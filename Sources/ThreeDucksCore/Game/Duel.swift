@@ -1,5 +1,7 @@
-/// A game for two, by the rules of the table game: a player who finds a pair plays again, and when two
-/// cards that differ turn back, the turn passes.
+/// The turns and pairs of a game for two.
+///
+/// A player who finds a pair plays again. When two cards that differ turn back, the turn passes to the other
+/// player.
 package struct Duel: Equatable, Sendable {
   package enum Side: String, CaseIterable, Sendable {
     case player
@@ -15,13 +17,13 @@ package struct Duel: Equatable, Sendable {
   /// The computer player; nil in a game for two humans.
   private var computer: ComputerPlayer?
 
-  /// Starts on a board whose cards are all face down.
+  /// Begins a game for two on a board with this many places, with the player's turn.
   package init(against opponent: Opponent, places: Int) {
     self.opponent = opponent
     computer = PlayerKind(rawValue: opponent.rawValue).map { ComputerPlayer($0, places: places) }
   }
 
-  /// Who has found more pairs; nil for a draw.
+  /// The side that has found more pairs; nil if both have found the same number.
   package var leader: Side? {
     if playersPairs == opponentsPairs { return nil }
     return playersPairs > opponentsPairs ? .player : .opponent
@@ -50,13 +52,13 @@ package struct Duel: Equatable, Sendable {
 
   /// The card that the computer flips next; nil in a game for two humans.
   ///
-  /// Each random choice has its own generator, so that the seed determines the whole game. The generator
-  /// is ``SplitMix64``, seeded with FNV-1a (64 bits) of `three-ducks.opponent|seed|move`, such as
+  /// Each random choice has a new generator, so that a replay of the same moves makes the same choices. The
+  /// generator is ``SplitMix64``, seeded with FNV-1a (64 bits) of `three-ducks.opponent|seed|move`, such as
   /// `three-ducks.opponent|7|2`.
   ///
-  /// A duck that knows no match takes a card that it does not remember: the perfect duck, the first in board
-  /// order; the forgetful duck, a random one. Of n such cards in board order, the index of the random one is
-  /// the high 64 bits of n × the generator's first number.
+  /// A duck that remembers no pair takes a card that it does not remember. The perfect duck takes the first such
+  /// card in board order. The forgetful duck takes a random one: of n such cards in board order, its index is the
+  /// high 64 bits of n × the generator's first number.
   ///
   /// - Parameter first: The first card of the turn; nil before it is flipped.
   func card(after first: Int?, seed: UInt64, move: Int) -> Int? {
@@ -66,7 +68,7 @@ package struct Duel: Equatable, Sendable {
 }
 
 extension Duel {
-  /// The name of a side in a sentence; nil for the player against a duck, who is called `You`.
+  /// The name of a side in a sentence; nil for the player in a game against a duck, who is called `You`.
   package func name(of side: Side) -> String? {
     switch (opponent, side) {
     case (.human, .player): "Player one"

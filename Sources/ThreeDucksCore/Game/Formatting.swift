@@ -38,7 +38,9 @@ package enum Formatting {
 }
 
 extension String {
-  /// The text, padded to a width in characters: before the text, or after it if `atEnd`.
+  /// The text, padded to a width in characters.
+  ///
+  /// - Parameter atEnd: Whether the filling follows the text, instead of preceding it.
   package func padded(
     to width: Int, with filling: Character = " ", atEnd: Bool = false
   ) -> String {

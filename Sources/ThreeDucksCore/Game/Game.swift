@@ -1,6 +1,6 @@
-/// One game, from its deal until the player leaves it, and its rules.
+/// One game, from its deal until the player leaves it, with the rules.
 public struct Game: Equatable, Sendable {
-  /// Its difficulty.
+  /// The difficulty of the game.
   public let difficulty: Difficulty
   /// The seed of its deal.
   public let seed: UInt64
@@ -15,7 +15,7 @@ public struct Game: Equatable, Sendable {
   package internal(set) var memory = Memory()
   /// The state of a game for two; nil in a game for one player.
   package internal(set) var duel: Duel?
-  /// The clock; nil before the first card.
+  /// The clock; nil before the first card is flipped.
   package internal(set) var clock: GameClock?
   package internal(set) var isPaused = false
   package internal(set) var isWon = false
@@ -36,7 +36,7 @@ extension Game {
   /// How long the player can look at two cards that differ, or at the last pair before the win.
   package static let timeToLook: Duration = .milliseconds(1000)
 
-  /// Applies an action; one that is not allowed now changes nothing.
+  /// Applies an action; an action that is not allowed now changes nothing.
   public mutating func reduce(_ action: GameAction) {
     switch action {
     case .flipCard(let place): if canTurnUp(place) && !isComputersTurn { flip(place) }
@@ -51,10 +51,10 @@ extension Game {
     }
   }
 
-  /// What follows from a flip: a pair is cleared from the selection without delay, two cards that differ turn back
-  /// after ``timeToLook``, and a game whose cards are all up is won after ``timeToLook``.
+  /// The actions that follow from a flip, which the middleware `gameLogic` sends, with their delays.
   ///
-  /// The middleware `gameLogic` sends these actions.
+  /// A pair is removed from the selection without delay. Two cards that differ turn back after ``timeToLook``. A
+  /// game whose cards are all up is won after ``timeToLook``.
   var consequences: [(delay: Duration, action: GameAction)] {
     if hasMismatch { return [(Self.timeToLook, .unFlipSelectedCards)] }
     guard hasMatch else { return [] }
@@ -72,12 +72,12 @@ extension Game {
   /// Whether every card is up.
   package var isCleared: Bool { cards.allSatisfy(\.isFlipped) }
 
-  /// How the clock changes after an action that led to this state; nil if it does not.
+  /// How the clock changes after an action that led to this state; nil if it does not change.
   func clockAction(after action: GameAction, at time: Duration) -> ClockAction? {
     switch action {
     case .flipCard where moves > 0 && clock == nil, .opponentFlip where moves > 0 && clock == nil:
       .started(time)
-    // The last two cards are selected only until `clearSelectedCards`, which follows without delay.
+    // After the last flip, `clearSelectedCards` follows without delay, so only that flip leads to a state with both.
     case .flipCard where isCleared && hasMatch, .opponentFlip where isCleared && hasMatch:
       .stopped(time)
     case .pause where isPaused && clock?.isRunning == true: .paused(time)
@@ -118,7 +118,7 @@ extension Game {
   /// The name of the card at a place.
   package func name(of place: Int) -> CardName { difficulty.name(of: place) }
 
-  /// Whether the last card was flipped and the win has not followed yet.
+  /// Whether every card is up, but `winGame` has not followed yet.
   package var isWinning: Bool { isCleared && !isWon }
 
   /// Whether a card and its mate have been found.
@@ -126,21 +126,22 @@ extension Game {
     cards[place].isFlipped && (hasMatch || !selectedCards.contains(place))
   }
 
-  /// Whether a card is up and is not about to turn back.
+  /// Whether a card is up and is not one of two that are about to turn back.
   package func isFaceUp(_ place: Int) -> Bool {
     cards[place].isFlipped && (!hasMismatch || isFound(place))
   }
 
-  /// What the clock shows at a store time; zero before the first card.
+  /// What the clock shows at a store time; zero before the first card is flipped.
   package func time(at now: Duration) -> Duration { clock?.elapsed(at: now) ?? .zero }
 
-  /// What the clock of a game that was won shows; it has stopped.
+  /// The time on the clock of a game that was won; it no longer depends on the store time, because the clock has
+  /// stopped.
   package var finalTime: Duration { time(at: .zero) }
 
   package var matchedPairs: Int { cards.indices.count(where: isFound) / 2 }
   package var isComputersTurn: Bool { duel?.isComputersTurn == true }
 
-  /// Whether the computer's turn begins when the two cards that are up turn back.
+  /// Whether two cards that differ are up, and the computer's turn begins when they turn back.
   package var isComputerNext: Bool { hasMismatch && duel?.isComputerNext == true }
 
   /// The card that the computer is about to flip; nil if it is not about to flip one.
@@ -151,10 +152,10 @@ extension Game {
     return duel.card(after: selectedCards.first, seed: seed, move: moves)
   }
 
-  /// The actions of a player who chooses the card at a place.
+  /// The actions to send when a player chooses the card at a place.
   ///
-  /// The card is flipped. If two cards that differ are up, they turn back first, and if the computer's turn
-  /// begins then, the card is not flipped.
+  /// The card is flipped. If two cards that differ are up, they turn back first. If that begins the computer's
+  /// turn, the card is not flipped.
   ///
   /// - Parameter canRepeat: Whether one of those two cards can be chosen again. On a screen it cannot, because
   ///   a key may be pressed twice by mistake.

@@ -1,4 +1,4 @@
-/// What can happen in a game: exactly the actions that a log records.
+/// What can happen in a game; a log records exactly these actions.
 ///
 /// The rules are in `Game.swift`, except for `setDifficulty`, `startGame` and `endGame`, which are in
 /// `ThreeDucksReducer.swift`.
@@ -49,7 +49,7 @@ public enum GameAction: Equatable, Sendable {
     case gameLogic, opponent
   }
 
-  /// The middleware that sends the action; nil if the player does.
+  /// The middleware that sends the action; nil for an action of the player.
   var sender: Sender? {
     switch self {
     case .setDifficulty, .startGame, .flipCard, .endGame, .turnBack, .pause, .resume: nil

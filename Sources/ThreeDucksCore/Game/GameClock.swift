@@ -1,6 +1,6 @@
-/// Measures a game from its first card to its last, without pauses.
+/// Measures a game from its first flip to its last, without pauses.
 package struct GameClock: Equatable, Sendable {
-  /// The store time of the first card, plus all pauses since.
+  /// The store time of the first flip, plus the length of all pauses since.
   package fileprivate(set) var start: Duration
   /// The store time at which the last card was flipped; nil before that.
   package fileprivate(set) var stop: Duration?

@@ -3,21 +3,23 @@ public struct GameMode: Equatable, Sendable {
   package var opponent: Opponent?
   /// The day of a daily deal; nil for any other deal.
   package var day: Day?
-  /// Whether the player may know the cards, so that the game is not ranked: the player chose the seed, plays a
-  /// deal again, or plays the daily deal of an earlier day.
+  /// Whether the player may already know the cards; such a game is not ranked.
+  ///
+  /// This is true if the player chose the seed, plays the same cards again, or plays the daily deal of an earlier
+  /// day.
   public var mayKnowCards: Bool
 
-  /// Makes a mode; by default an ordinary game for one player.
+  /// Makes a mode; by default, the mode of an ordinary game for one player.
   public init(opponent: Opponent? = nil, day: Day? = nil, mayKnowCards: Bool = false) {
     self.opponent = opponent
     self.day = day
     self.mayKnowCards = mayKnowCards
   }
 
-  /// The day of a daily deal, if the game is the one try that counts; nil for any other game.
+  /// The day of a daily deal if the game is the one try that counts; nil for any other game.
   package var rankedDay: Day? { opponent == nil && !mayKnowCards ? day : nil }
 
-  /// Why games in this mode are not ranked, in a sentence; nil if they are.
+  /// Why games in this mode are not ranked, in a sentence; nil if they are ranked.
   package var unrankedReason: String? {
     if opponent != nil { return "Not ranked: you had an opponent." }
     guard mayKnowCards else { return nil }

@@ -1,8 +1,9 @@
 /// How well the player remembered cards in one game, apart from luck.
 ///
-/// A turn has a *chance* if the mate of its first card was seen in an earlier turn; the mate is then
-/// *found* or *forgotten*. Finding a mate that was never seen is *luck*; every other turn is a *search*.
-/// The score is the share of the chances that were taken: `found / (found + forgotten)`.
+/// The *mate* of a card is the other card with the same animal. A turn has a *chance* if the mate of its first
+/// card was seen in an earlier turn; the mate is then *found* or *forgotten*. Finding a mate that was not seen
+/// before is *luck*; every other turn is a *search*. The score is the share of the chances that were taken:
+/// `found / (found + forgotten)`.
 ///
 /// On a board of `bat bear bear bat`:
 ///
@@ -20,7 +21,7 @@ package struct Memory: Equatable, Sendable {
     case search, found, luck, forgotten
   }
 
-  /// At most this many turns are kept, so that a long log needs no more storage.
+  /// At most this many turns are kept, so that the storage does not grow with the length of the game.
   package static let maximumTurns = 64
 
   /// The first turns of the game, in order, at most ``maximumTurns``.
@@ -37,7 +38,7 @@ package struct Memory: Equatable, Sendable {
   /// The share of the chances that were taken, in percent, rounded; nil if there were none.
   package var score: Int? { Self.score(found: found, forgotten: forgotten) }
 
-  /// The score, from how many chances were taken and how many were not.
+  /// The score of a player who found this many mates and forgot this many.
   static func score(found: Int, forgotten: Int) -> Int? {
     let chances = found + forgotten
     return chances == 0 ? nil : (found * 200 + chances) / (chances * 2)
