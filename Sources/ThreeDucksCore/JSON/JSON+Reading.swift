@@ -57,7 +57,7 @@ private struct JSONReader {
     position += 1
     var members: [JSON.Member] = []
     if skip("}") { return members }
-    // Most lines of a log have no more members.
+    // Most lines of a log have at most this many members.
     members.reserveCapacity(4)
     repeat {
       guard let byte = nextByte() else { throw .cut }
@@ -87,7 +87,7 @@ private struct JSONReader {
     position += 1
     let start = position
     skip(while: \.isPlain)
-    // Most strings have no escape, so their bytes are used as they are.
+    // Most strings have no escape; their bytes need no decoding.
     guard byte == Self.backslash else { return try endString(bytes[start..<position]) }
     position = start
     decoded.removeAll(keepingCapacity: true)
@@ -100,7 +100,7 @@ private struct JSONReader {
 
   private mutating func endString(_ utf8: ArraySlice<UInt8>) throws(Failure) -> String {
     try expectByte(Self.quote)
-    // Validation is slow, and ASCII does not need it.
+    // Validation is slow, and ASCII is always valid.
     if utf8.allSatisfy({ $0 < 0x80 }) { return String(decoding: utf8, as: UTF8.self) }
     guard let string = String(validating: utf8, as: UTF8.self) else { throw .invalidUTF8 }
     return string
@@ -152,7 +152,7 @@ private struct JSONReader {
     if byte == UInt8(ascii: "-") { position += 1 }
     let first = position
     try skipDigits()
-    // A leading zero is not allowed.
+    // JSON does not allow a zero before other digits.
     guard position == first + 1 || bytes[first] != UInt8(ascii: "0") else { throw .invalid }
     if byte == UInt8(ascii: ".") {
       position += 1
@@ -237,17 +237,19 @@ extension [JSON.Member] {
         self[..<place].contains { $0.name.hasSameUTF8(as: self[place].name) }
       }.map { self[$0].name }
     }
-    // Names with the same bytes are equal strings too, and a set of strings is faster than one of bytes.
+    // If no two strings are equal, no two have the same bytes. A set of strings is faster than a set of byte arrays.
     var names = Set<String>(minimumCapacity: count)
     if allSatisfy({ names.insert($0.name).inserted }) { return nil }
-    // Equal strings may have different bytes, because strings are compared by canonical equivalence.
+    // Equal strings may still have different bytes, because strings are compared by canonical equivalence.
     var encodedNames: Set<[UInt8]> = []
     return first { !encodedNames.insert([UInt8]($0.name.utf8)).inserted }?.name
   }
 }
 
 extension String {
-  /// Whether both are the same string in JSON; `==` compares by canonical equivalence.
+  /// Whether both strings have the same bytes, which makes them the same name in JSON.
+  ///
+  /// `==` compares by canonical equivalence instead.
   func hasSameUTF8(as other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }

@@ -15,7 +15,7 @@ extension JSON: CustomStringConvertible {
 
   /// Writes the value as bytes, because appending to a string is slow.
   ///
-  /// - Parameter indent: The line end and the indentation of the value's line; nil to write one line.
+  /// - Parameter indent: A line end and the indentation of the current line; nil to write everything on one line.
   private func write(to bytes: inout [UInt8], indent: String?) {
     switch self {
     case .null: bytes += "null".utf8

@@ -20,7 +20,7 @@ extension JSON {
     number.map { .number("\($0)") } ?? .null
   }
   package static func number(_ number: Double) -> Self { .number("\(number)") }
-  /// An object of the members that have a value.
+  /// Makes an object, without the members whose value is nil.
   package static func object(_ members: [(name: String, value: JSON?)]) -> Self {
     .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
   }
@@ -35,7 +35,7 @@ extension JSON: ExpressibleByDictionaryLiteral {
 // MARK: - Values
 
 extension JSON {
-  /// The value of a member of an object; nil if there is none.
+  /// The value of a member of an object; nil if there is none, and setting nil removes the member.
   subscript(name: String) -> JSON? {
     get {
       guard case .object(let members) = self else { return nil }
@@ -55,9 +55,9 @@ extension JSON {
   var list: [JSON]? { if case .array(let list) = self { list } else { nil } }
   /// The value of a number, rounded to a `Double`.
   var double: Double? { if case .number(let text) = self { Double(text) } else { nil } }
-  /// The value of a whole number.
+  /// The value of a whole number; nil for any other number.
   ///
-  /// With a point or an exponent, as in `8.0`, the number may have at most 15 characters.
+  /// A whole number with a point or an exponent, such as `8.0`, may have at most 15 characters.
   var integer: Int? {
     guard case .number(let text) = self else { return nil }
     if let number = Int(text) { return number }
