@@ -127,9 +127,9 @@ final class LogLineTests: XCTestCase {
       #"{"format":"asciicast","version":1}"#:
         "expected \"three-ducks.action-log\" in \"format\", not \"asciicast\"",
       #"{"format":"three-ducks.action-log","version":2}"#:
-        "expected version 1, not 2; use the program that wrote it",
+        "expected version 1, not 2; use the program that wrote the log",
       #"{"format":"three-ducks.action-log","version":0}"#:
-        "expected version 1, not 0; use the program that wrote it",
+        "expected version 1, not 0; use the program that wrote the log",
       #"{"format":"three-ducks.action-log","version":1,"app":"","recorded":""}"#:
         "expected easy, medium or hard in \"difficulty\", which is missing",
     ])

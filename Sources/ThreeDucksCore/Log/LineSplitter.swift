@@ -14,7 +14,7 @@ package struct LineSplitter: Sendable {
 
     package let bytes: ArraySlice<UInt8>
     package let part: Part
-    /// Its number in the stream, from 1.
+    /// The line's number in the stream, from 1.
     package let number: Int
     /// Whether a line end follows; without one, the last line may have been cut short.
     package let isEnded: Bool
@@ -24,7 +24,7 @@ package struct LineSplitter: Sendable {
   private let limit: Int
   /// The bytes that have not been split yet.
   private var chunk: ArraySlice<UInt8> = []
-  /// The part of the current line before the chunk; if the line is too long, only its latest bytes.
+  /// The part of the current line that came before the chunk; of a line that is too long, only the last bytes.
   private var rest: ArraySlice<UInt8> = []
   private var isTooLong = false
   private var number = 1
@@ -32,7 +32,7 @@ package struct LineSplitter: Sendable {
   /// Starts before the first line.
   package init(limit: Int) { self.limit = limit }
 
-  /// Adds the next bytes of the stream; call this after ``next()`` has returned nil.
+  /// Adds the next bytes of the stream; call this only after ``next()`` has returned nil.
   package mutating func append(_ bytes: [UInt8]) { chunk = bytes[...] }
 
   /// The next line that has ended or is too long; nil if more bytes are needed.
@@ -46,7 +46,7 @@ package struct LineSplitter: Sendable {
     }
     guard let end else {
       rest += part
-      // Not shortened at every call: with chunks of one byte, each call would copy all the bytes.
+      // The array is not shortened at every call, because with chunks of one byte each call would copy all of it.
       if rest.count > 2 * limit { rest = ArraySlice(rest.suffix(limit)) }
       chunk = []
       return nil
@@ -55,7 +55,7 @@ package struct LineSplitter: Sendable {
     return endLine(rest.isEmpty ? part : rest + part, isEnded: true)
   }
 
-  /// The last line of the stream, if it has no line end.
+  /// The last line of the stream if it has no line end, or else nil; call this at the end of the stream.
   package mutating func finish() -> Line? {
     rest.isEmpty && !isTooLong ? nil : endLine(rest, isEnded: false)
   }

@@ -4,7 +4,7 @@ public struct LogParseError: Error, Equatable, Sendable, CustomStringConvertible
   public let description: String
   /// Whether the line is valid so far, but ends too early.
   let isCut: Bool
-  /// Whether the line is a header, which begins a log even if it cannot be read.
+  /// Whether the line is a header: it begins a log even though it cannot be read.
   var isHeader = false
 
   init(_ description: String, isCut: Bool = false) {
@@ -51,7 +51,7 @@ extension LogHeader {
       let version = try json.wholeNumber("version")
       guard version == Self.version else {
         throw LogParseError(
-          "expected version \(Self.version), not \(version); use the program that wrote it")
+          "expected version \(Self.version), not \(version); use the program that wrote the log")
       }
       app = try json.text("app")
       recorded = try json.text("recorded")
@@ -139,7 +139,7 @@ extension JSON {
     }
   }
 
-  /// A time, a card, a seed or a count: a whole number that every JSON reader keeps exact.
+  /// A time, a card, a seed or a count: a whole number that every JSON reader reads exactly.
   fileprivate func wholeNumber(_ name: String) throws(LogParseError) -> Int {
     let range = 0...(1 << 53 - 1)
     guard let value = self[name]?.integer, range.contains(value) else {
@@ -182,8 +182,8 @@ extension LogEntry {
   /// Reads one of the three most frequent kinds of line, exactly as this program writes it; nil for any
   /// other line, valid or not.
   ///
-  /// With this reader, a replay is five times as fast as a plain reducer with `JSON.parse` on Node; without it,
-  /// about three times.
+  /// With this initializer, a replay is five times as fast as a plain reducer with `JSON.parse` on Node; without
+  /// it, only about three times as fast.
   init?(ownSpelling line: ArraySlice<UInt8>) {
     var rest = line
     guard rest.skip("{\"t\":"), let time = rest.skipNumber(), rest.skip(",\"action\":\"") else {
@@ -204,9 +204,9 @@ extension LogEntry {
 }
 
 extension ArraySlice<UInt8> {
-  /// Skips ASCII text.
+  /// Skips an ASCII text if the bytes begin with it.
   ///
-  /// - Returns: Whether the bytes begin with it.
+  /// - Returns: Whether they do.
   fileprivate mutating func skip(_ text: StaticString) -> Bool {
     guard count >= text.utf8CodeUnitCount else { return false }
     for offset in 0..<text.utf8CodeUnitCount
@@ -215,10 +215,12 @@ extension ArraySlice<UInt8> {
     return true
   }
 
-  /// Skips a whole number of at most 15 digits, which every JSON reader keeps exact.
+  /// Skips a whole number and returns it; nil if there is none.
+  ///
+  /// It reads at most 15 digits, because every JSON reader reads a number of that length exactly.
   fileprivate mutating func skipNumber() -> Int? {
     let digits = prefix(15).prefix { $0 &- UInt8(ascii: "0") <= 9 }
-    // A leading zero is not allowed.
+    // JSON does not allow a zero before other digits.
     guard let first = digits.first, first != UInt8(ascii: "0") || digits.count == 1 else {
       return nil
     }

@@ -24,7 +24,7 @@
 /// | `action` | the player's actions | `setDifficulty`, `startGame`, `flipCard`, `turnBack`, `pause`, `resume`, `endGame` |
 /// | | other actions | `clearSelectedCards`, `unFlipSelectedCards`, `winGame`; the computer's `flipCard` |
 /// | `by` | other actions | `gameLogic`, or `opponent` for a flip by the computer |
-/// | `seed` | `startGame` | determines the cards, by ``Deal`` |
+/// | `seed` | `startGame` | determines the cards; see ``Deal`` |
 /// | `against` | `startGame` in a game for two | `perfect`, `forgetful` or `human` |
 /// | `daily` | `startGame` of a daily deal | its day, such as `2026-11-21` |
 /// | `chosen` | `startGame`, if the player may know the cards | `true`; see ``GameMode/mayKnowCards`` |
@@ -43,7 +43,7 @@ public enum LogLine: Equatable, Sendable {
   package static let maximumLength = 4096
 }
 
-/// The first line of a log: its format, and the state with which it begins.
+/// The first line of a log: the format, and the state in which the log begins.
 public struct LogHeader: Equatable, Sendable {
   package static let format = "three-ducks.action-log"
   package static let version = 1
@@ -62,7 +62,7 @@ public struct LogEntry: Equatable, Sendable {
   public let milliseconds: Int
   /// The action.
   public let action: GameAction
-  /// The middleware that sent the action; nil if the player did it.
+  /// The middleware that sent the action; nil for an action of the player.
   public let by: GameAction.Sender?
 
   /// Makes an entry.
@@ -82,7 +82,7 @@ extension LogEntry {
   }
 }
 
-/// The closing line of a log: a replay must reach the same result.
+/// The closing line of a log, with the result that a replay must reach.
 public struct LogFooter: Equatable, Sendable {
   /// Whole milliseconds of store time since the log began.
   public let milliseconds: Int
@@ -133,7 +133,7 @@ extension GameAction {
 }
 
 extension GameMode {
-  /// The members that describe the mode, in a log and in the save file; an ordinary game has none.
+  /// The members that describe the mode in a log or in the save file; an ordinary game needs none.
   package var fields: [(name: String, value: JSON?)] {
     [
       ("against", opponent.map { .string($0.rawValue) }),
