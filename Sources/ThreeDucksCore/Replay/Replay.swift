@@ -1,10 +1,10 @@
 /// The options of a replay.
 public struct ReplayOptions: Sendable {
-  /// Whether a log is checked against the rules.
+  /// Whether the log is checked against the rules.
   public var verifies: Bool
-  /// Whether a log must also be complete, and have only actions that the game can record.
+  /// Whether the log must also be complete, and have only actions that the game can record.
   public var isStrict: Bool
-  /// Today in UTC: a strict replay rejects a daily deal of a later day; nil skips that check.
+  /// Today in UTC; a strict replay rejects the daily deal of a later day, unless this is nil.
   package var today: Day?
   /// The maximum number of actions to play; nil for all of them.
   public var limit: Int?
@@ -24,11 +24,11 @@ public struct ReplayOptions: Sendable {
   }
 }
 
-/// Replays one log, line by line: every recorded action goes through the reducer.
+/// Replays one log, line by line; every recorded action goes through the reducer.
 ///
-/// With ``ReplayOptions/verifies``, a ``ReplayVerifier`` also plays the player's actions through a store, and the
-/// other actions must equal the ones that the store sends. A replay cannot be copied, because copies would share
-/// that store.
+/// With ``ReplayOptions/verifies``, a ``ReplayVerifier`` also plays the player's actions through a store. The
+/// other recorded actions must then equal those that the store sends. A replay cannot be copied, because its copy
+/// would use the same store.
 public struct Replay: ~Copyable {
   /// A step of a replay.
   public struct Step: Sendable {
@@ -55,9 +55,11 @@ public struct Replay: ~Copyable {
   private var hasHeader = false
   private(set) var isClosed = false
   private var verifier: ReplayVerifier?
-  /// The line on which the current game began; nil if it has ended.
+  /// The line on which the current game began; nil if no game has begun, or if the last one has ended.
   private var gameLine: Int?
-  /// The first flip of a card that does not exist in the current game; it probably explains a later mismatch.
+  /// The first flip in the current game of a card that does not exist.
+  ///
+  /// The message about a later mismatch names it, because it is the probable cause.
   private var missingCard: (place: Int, line: Int)?
 
   init(_ options: ReplayOptions = ReplayOptions()) {
@@ -66,7 +68,7 @@ public struct Replay: ~Copyable {
 
   mutating func play(_ line: LogLine, number: Int) {
     let wasClosed = isClosed
-    // Noted even after a fault: on standard input, the line after a closing line belongs to the next log.
+    // This is set even after a fault, because on standard input the line after a closing line begins the next log.
     if case .footer = line { isClosed = true }
     if isDone { return }
     do throws(Fault) {
@@ -88,7 +90,7 @@ public struct Replay: ~Copyable {
 
   /// Plays the next line.
   ///
-  /// - Returns: The step, if the line is an action that was played.
+  /// - Returns: The step; nil if the line is not an action, or if the action was not played.
   mutating func watch(_ line: LogLine, number: Int) -> Step? {
     let (before, actions) = (report.state, report.actions)
     play(line, number: number)
@@ -210,7 +212,7 @@ public struct Replay: ~Copyable {
     report.milliseconds = milliseconds
   }
 
-  /// Ends the replay, if it has not ended yet.
+  /// Ends the replay with a problem, unless it has already ended.
   private mutating func end(_ status: ReplayStatus, _ number: Int, _ text: String) {
     if isDone { return }
     isDone = true

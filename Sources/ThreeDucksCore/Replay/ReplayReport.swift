@@ -12,7 +12,7 @@ public enum ReplayStatus: String, Sendable {
 public struct ReplayReport: Equatable, Sendable {
   /// A problem with a log.
   public struct Problem: Error, Equatable, Sendable {
-    /// The line's number in its file, from 1; nil if the problem is not in one line.
+    /// The number of the line in its file, from 1; nil if the problem is not in a single line.
     public let line: Int?
     /// What was expected and what was found; safe to show in a terminal.
     public let text: String
@@ -24,10 +24,10 @@ public struct ReplayReport: Equatable, Sendable {
     }
   }
 
-  /// At most this many games are listed, so that a long log needs no more memory.
+  /// At most this many games are listed, so that memory does not grow with the length of a log.
   static let maximumGames = 1000
 
-  /// The status.
+  /// The result in one word.
   public internal(set) var status = ReplayStatus.unfinished
   /// What is wrong with the log; nil if nothing is.
   public internal(set) var problem: Problem?

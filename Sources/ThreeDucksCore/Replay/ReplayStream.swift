@@ -1,12 +1,12 @@
 /// Replays the logs in a stream of bytes, one after another, in memory that does not grow with the stream.
 ///
-/// It reads only as far as the next event.
+/// Each call of ``next()`` stops reading as soon as it has an event.
 public struct ReplayStream: ~Copyable {
   /// How many logs a stream may hold.
   public enum Content: Sendable {
-    /// One log: a file.
+    /// A single log, such as a file.
     case log
-    /// Any number of logs: a header begins the next. They do not affect each other.
+    /// Any number of logs, each of which begins with a header; a fault in one does not affect the others.
     case logs
   }
 
@@ -37,7 +37,7 @@ public struct ReplayStream: ~Copyable {
   ///
   /// - Parameters:
   ///   - reportsSteps: Whether every step is an event too.
-  ///   - source: Returns the next bytes; nil at their end.
+  ///   - source: Returns the next bytes; nil at the end of the stream.
   public init(
     _ content: Content, _ options: ReplayOptions, reportsSteps: Bool = false,
     from source: @escaping () throws -> [UInt8]?
@@ -54,7 +54,8 @@ public struct ReplayStream: ~Copyable {
   /// - Throws: The source's errors.
   public mutating func next() throws -> Event? {
     while events.isEmpty, !isFinished {
-      // The rest of a single log need not be read. If there may be several, the next header must be found.
+      // After a fault, the rest of a single log need not be read. If there may be several logs, it must be, to find
+      // the next header.
       let isDone = content == .log && replay.isDone
       if !isDone, let line = lines.next() {
         read(line)
@@ -117,7 +118,7 @@ public struct ReplayStream: ~Copyable {
     }
   }
 
-  /// Begins the next log if the line belongs to it: a header, or any line after a closing line.
+  /// Begins the next log if the line is a header, or if it follows a closing line.
   private mutating func enter(beginsLog: Bool) {
     defer { lastNumber = number }
     if let firstNumber {
@@ -146,7 +147,7 @@ extension ArraySlice<UInt8> {
     return text.count >= 3 && text.starts(with: Self.header.prefix(text.count))
   }
 
-  /// A line that cannot be read, cut into pieces before every header in it.
+  /// The pieces of a line that cannot be read, which is cut before every header in it.
   fileprivate var piecesBeforeHeaders: [ArraySlice<UInt8>] {
     let header = Self.header
     let places = withoutMark.indices.dropFirst().filter {
@@ -154,7 +155,7 @@ extension ArraySlice<UInt8> {
     }
     let starts = zip(places, places.dropFirst() + [endIndex]).filter { start, end in
       switch try? LogLine(self[start..<end]) {
-      // The piece contains the format's name but is not a header, so it belongs to the piece before it.
+      // The piece begins like a header but is an action or a closing line, so it belongs to the piece before it.
       case .entry, .footer: false
       case .header, nil: true
       }

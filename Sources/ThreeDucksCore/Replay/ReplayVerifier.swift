@@ -1,9 +1,9 @@
 import Redux
 
-/// Verifies the actions of a log: plays the player's actions through a store with the game logic and the
-/// opponent, and compares the actions that these two send with the recorded ones.
+/// Verifies the actions of a log: it plays the player's actions through a store, and compares the actions that
+/// the middlewares `gameLogic` and `opponent` send with the recorded ones.
 ///
-/// ``Replay`` compares the closing line with the final state.
+/// ``Replay`` itself compares the closing line with the final state.
 final class ReplayVerifier {
   private let store: Store<ThreeDucksState, ThreeDucksAction>
   /// The actions that the store has sent and that no line of the log has matched yet.
@@ -23,11 +23,11 @@ final class ReplayVerifier {
       ])
   }
 
-  /// Plays one of the player's actions, or compares any other action.
+  /// Plays an action of the player, or compares an action of a middleware with those that the store has sent.
   ///
   /// - Returns: The difference; nil if there is none.
   func play(_ entry: LogEntry) -> String? {
-    // An action without a delay was sent when the line before it was played.
+    // The store sent an action without a delay when the previous line was played, so the time need not advance.
     if entry.by != nil, takeFirst(if: entry) { return nil }
     store.advance(to: entry.time)
     if entry.by != nil {
@@ -38,7 +38,9 @@ final class ReplayVerifier {
     return nil
   }
 
-  /// What to report if an action is missing at the end of a log; nil if none is.
+  /// Looks for an action that is missing at the end of a log.
+  ///
+  /// - Returns: The difference; nil if there is none.
   func close(at milliseconds: Int) -> String? {
     store.advance(to: .milliseconds(milliseconds))
     return first.map { "expected \(text($0)), but the log ends" }
@@ -48,7 +50,8 @@ final class ReplayVerifier {
 
   /// The action that the store sends next.
   ///
-  /// Reading it advances the store too far, so nothing can be compared after that.
+  /// Reading this property advances the store past the recorded action. Read it only to report a difference, after
+  /// which nothing else is compared.
   private var next: LogEntry? {
     if let deadline = store.nextDeadline { store.advance(to: deadline) }
     return first
@@ -68,7 +71,7 @@ final class ReplayVerifier {
   }
 
   private func text(_ entry: LogEntry) -> String {
-    // The sender is added only if it is wrong.
+    // The sender is named only if it is wrong.
     let sender = entry.by == entry.action.sender ? "" : " by \(entry.by?.rawValue ?? "the player")"
     return "\(entry.action)\(sender) at \(entry.milliseconds) ms"
   }

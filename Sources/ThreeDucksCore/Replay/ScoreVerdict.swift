@@ -1,10 +1,10 @@
 /// Whether a score is proven by its log.
 package enum ScoreVerdict: Equatable, Sendable {
-  /// The log holds the game, and it agrees with the rules.
+  /// The log follows the rules and holds the game.
   case proven
   /// The score has no log, or its log does not exist.
   case noLog
-  /// The log does not hold the game, or breaks the rules; the line is nil if the problem is not in one line.
+  /// The log does not hold the game, or breaks the rules; the line is nil if the problem is not in a single line.
   case contradicted(line: Int?, text: String)
 
   /// Compares a score with its log, which a session may still be writing.
@@ -31,7 +31,7 @@ package enum ScoreVerdict: Equatable, Sendable {
 }
 
 extension HighScore {
-  /// How a game in the log differs from this score; nil if it does not.
+  /// How a game in the log differs from this score; nil if it does not differ.
   fileprivate func difference(from game: Game, today: Day?) -> String? {
     let milliseconds = game.finalTime.milliseconds
     if game.mode != GameMode(day: day) { return "the game in the log is not ranked" }

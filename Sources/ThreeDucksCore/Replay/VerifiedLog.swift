@@ -1,7 +1,7 @@
 /// The content of a log, verified up to its first problem.
 struct VerifiedLog {
   private(set) var entries: [LogEntry] = []
-  /// The state before the first action; nil if there is none.
+  /// The state before the first action; nil if there are no actions.
   private(set) var beginning: ThreeDucksState?
   /// The games that were won, in their final state.
   private(set) var wonGames: [Game] = []
@@ -25,7 +25,7 @@ struct VerifiedLog {
     }
   }
 
-  /// The index of the last deal in the entries; nil if there is none.
+  /// The index in ``entries`` of the last deal; nil if there is none.
   var lastDeal: Int? {
     entries.lastIndex { if case .startGame = $0.action { true } else { false } }
   }
@@ -33,7 +33,7 @@ struct VerifiedLog {
 
 extension UnfinishedGame {
   /// Reads the unfinished game at the end of a log; nil if there is none, if no card was flipped in it, or if
-  /// the log does not verify.
+  /// the log breaks the rules.
   ///
   /// - Throws: The source's errors.
   package init?(in name: String, reading source: @escaping () throws -> [UInt8]?) throws {
