@@ -44,7 +44,7 @@ public struct HighScore: Equatable, Sendable {
   public let seed: UInt64
   /// The day of a daily deal; nil for any other deal.
   package let day: Day?
-  /// The name of the log that holds the game; nil if it was not recorded.
+  /// The name of the log that holds the game; nil if the game was not recorded.
   public let log: String?
   /// The members of its entry in the save file that this version does not know.
   private var others: [JSON.Member] = []
@@ -106,7 +106,7 @@ extension HighScore {
 public enum Leaderboard: Hashable, Sendable {
   /// The games of a difficulty, except for daily games.
   case difficulty(Difficulty)
-  /// The daily games; only the first try of each day counts.
+  /// The daily games; only the first try at each day's game counts.
   case daily
 
   /// All leaderboards.

@@ -21,7 +21,9 @@ public struct PlayedGame: Equatable, Sendable {
   package let mode: GameMode
   /// The pairs of both players; nil in a game for one player, or if they were not saved.
   package let pairs: Pairs?
-  /// The name of its log, which is saved only with a high score; nil if it has none.
+  /// The name of the game's log; nil if it has none.
+  ///
+  /// The save file keeps this name only in a high score, not in the list of games.
   package let log: String?
 
   /// The memory score in percent; nil if no card had to be remembered.
@@ -69,7 +71,7 @@ extension JSON {
   /// A count in an entry, or the default if it is missing; nil if it is invalid.
   fileprivate func count(_ name: String, or missing: Int? = nil) -> Int? {
     guard let count = self[name] else { return missing }
-    // The sum of a thousand such counts does not overflow.
+    // The limit ensures that the sum of a thousand counts does not overflow.
     return count.integer.flatMap { 0...(1 << 40) ~= $0 ? $0 : nil }
   }
 }

@@ -1,10 +1,10 @@
-/// What is kept between sessions: the player's choices, the high scores and the games.
+/// The data that is kept between sessions: the player's choices, the high scores and the games.
 ///
 /// It keeps the JSON that it was read from, so that unknown keys are written back.
 public struct SaveFile: Equatable, Sendable {
   /// Why bytes cannot be read as a save file.
   public enum Failure: Error, Equatable {
-    /// The bytes are not a JSON object, or a key is missing or has a value of the wrong kind.
+    /// The file is too large, is not a JSON object with a version, or has scores or games of the wrong JSON type.
     case damaged
     case newer(version: Int)
   }
@@ -111,10 +111,10 @@ public struct SaveFile: Equatable, Sendable {
 
   func isNew(_ day: Day) -> Bool { lastDay.map { day > $0 } ?? true }
 
-  /// Whether the first try of a day's game has begun; only that one counts.
+  /// Whether the first try at a day's game has begun; only that try counts.
   func hasTried(_ day: Day) -> Bool { lastDay == day || hasGame(of: day) }
 
-  /// Whether the first try of a day's game has ended, in this session or a different one.
+  /// Whether the first try at a day's game has ended, in this session or a different one.
   private func hasGame(of day: Day) -> Bool {
     highScores[.daily].contains { $0.day == day } || games.contains { $0.mode.rankedDay == day }
   }
@@ -124,7 +124,7 @@ public struct SaveFile: Equatable, Sendable {
 
   /// Adds a game that ended to the games and, if it is good enough, to the high scores.
   ///
-  /// Only the first try of a daily game is ranked.
+  /// Only the first try at a daily game is ranked.
   package mutating func add(_ game: PlayedGame) {
     let isRepeated = game.mode.rankedDay.map(hasGame) ?? false
     if !isRepeated, let score = HighScore(game) { highScores.insert(score, for: game.difficulty) }
@@ -170,7 +170,7 @@ public struct Library: Equatable, Sendable {
 
   package var highScores: HighScores { file.highScores }
 
-  /// Takes the content of the save file, in which every game is saved.
+  /// Takes the content of the save file, which now holds every game.
   mutating func load(_ file: SaveFile) {
     self.file = file
     unsavedGames = []
@@ -178,7 +178,7 @@ public struct Library: Equatable, Sendable {
 
   /// Adds a game that ended.
   ///
-  /// - Parameter file: The content of the save file, with the game; nil if it could not be written.
+  /// - Parameter file: The content of the save file, with the game; nil if the file could not be written.
   mutating func add(_ game: PlayedGame, savedIn file: SaveFile?) {
     lastScore = HighScore(game)
     if let file { return load(file) }

@@ -19,7 +19,7 @@ package struct Simulation: Sendable {
 
   /// Plays games one after another; the same seed gives the same games.
   ///
-  /// - Parameter log: Returns the log to write for a game, by its number from 0; nil to write none.
+  /// - Parameter log: Returns the log to write for a game, given the game's number from 0; nil to write none.
   /// - Throws: ``RecordingProblem`` when a log cannot be written.
   package func run(
     games: Int, log: (_ game: Int) -> ActionLog? = { _ in nil }
@@ -75,7 +75,7 @@ private struct SimulatedGame {
     guard let game, game.isWon else {
       // A game that is not won would make the statistics wrong. `preconditionFailure` would not print this
       // message in a release build.
-      fatalError("A simulated game was not won: the simulation plays by other rules than the game.")
+      fatalError("A simulated game was not won: the simulation and the game have different rules.")
     }
     return game
   }

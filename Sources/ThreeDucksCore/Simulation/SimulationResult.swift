@@ -44,7 +44,7 @@ package struct Histogram: Equatable, Sendable {
   /// The sample standard deviation; 0 if there are fewer than two numbers.
   package var standardDeviation: Double {
     let mean = mean
-    // Sorted, because a dictionary has a different order in every run, and rounding depends on the order.
+    // The bars are sorted, because the order of a dictionary differs between runs, and rounding depends on it.
     let squares = bars.sorted { $0.key < $1.key }.reduce(0.0) { sum, bar in
       sum + Double(bar.value) * (Double(bar.key) - mean) * (Double(bar.key) - mean)
     }

@@ -3,7 +3,7 @@ import Redux
 /// A log that was played once, so that it can be watched.
 ///
 /// The player's actions were played through a store with the game's middlewares, so a playback also has what
-/// the log leaves out: the changes of the clock, and the pending effects.
+/// the log leaves out: the changes to the clock, and the pending effects.
 ///
 /// *Stop* n is the state after the first n actions of the log.
 package struct Playback: Sendable {
@@ -19,8 +19,9 @@ package struct Playback: Sendable {
   package let problem: ReplayReport.Problem?
 
   package struct Turn: Equatable, Sendable {
+    /// The stop after the turn.
     package let stop: Int
-    /// Whether it found a pair, and whether the mate had been seen.
+    /// Whether the turn found a pair, and whether the mate of its first card had been seen before.
     package let kind: Memory.Turn
   }
 
