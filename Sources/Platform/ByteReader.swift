@@ -11,7 +11,7 @@ package final class ByteReader {
   /// - Throws: ``SystemError`` when it cannot be opened.
   package init(path: FilePath) throws(SystemError) {
     file = try SystemError.catching { try .open(path, .readOnly, options: .closeOnExec) }
-    // A file of size 0 may be generated while it is read, as in /proc.
+    // A file of size 0 is read without a limit, because it may be generated while it is read, as in /proc.
     if let status = try? file.stat(), status.type == .regular, status.size > 0 {
       rest = Int(status.size)
     }

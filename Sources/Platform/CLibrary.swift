@@ -1,4 +1,4 @@
-// The C library, whose name depends on the system, for all files of this module.
+// Makes the C library, whose name depends on the system, available to all files of this module.
 #if canImport(Glibc)
   @_exported import Glibc
 #else

@@ -1,14 +1,14 @@
-/// Another program, in its own process group and with default signal handlers.
+/// A program that this one has started, in its own process group and with default signal handlers.
 ///
-/// Its standard input is a file; its output is discarded.
+/// The program's standard input is a file, and its output is discarded.
 package struct ChildProcess: Sendable {
-  private let number: pid_t
+  private let id: pid_t
 
   /// Starts a program; nil if the system refuses.
   ///
   /// - Parameter input: The content of its standard input.
   package init?(_ program: FilePath, _ arguments: [FilePath], reading input: [UInt8] = []) {
-    // This file has no name, and disappears when the last program closes it.
+    // This file has no name, and disappears as soon as no program has it open.
     guard let file = tmpfile() else { return nil }
     defer { fclose(file) }
     guard fwrite(input, 1, input.count, file) == input.count, fflush(file) == 0 else { return nil }
@@ -44,20 +44,20 @@ package struct ChildProcess: Sendable {
       $0.withPlatformString { strdup($0) }
     }
     defer { words.forEach { free($0) } }
-    var number: pid_t = 0
+    var id: pid_t = 0
     let status = program.withPlatformString {
-      posix_spawn(&number, $0, &actions, &attributes, words + [nil], environ)
+      posix_spawn(&id, $0, &actions, &attributes, words + [nil], environ)
     }
     guard status == 0 else { return nil }
-    self.number = number
+    self.id = id
   }
 
-  /// Whether it has ended.
-  package var hasEnded: Bool { waitpid(number, nil, WNOHANG) != 0 }
+  /// Whether the program has ended.
+  package var hasEnded: Bool { waitpid(id, nil, WNOHANG) != 0 }
 
-  /// Kills it and its group, and waits until it has ended.
+  /// Kills the program and its group, and waits until the program has ended.
   package func end() {
-    kill(-number, SIGKILL)
-    waitpid(number, nil, 0)
+    kill(-id, SIGKILL)
+    waitpid(id, nil, 0)
   }
 }

@@ -1,11 +1,11 @@
-/// The time of one session: whole milliseconds since it began, without suspensions.
+/// The time of one session: whole milliseconds since it began, not counting the time while it was suspended.
 package struct SessionClock {
   private let reading: () -> SuspendingClock.Instant
   private var start: SuspendingClock.Instant
 
   /// Begins a session now.
   ///
-  /// - Parameter reading: Reads the time; a test passes its own.
+  /// - Parameter reading: Reads the time; a test passes a function of its own.
   package init(reading: @escaping () -> SuspendingClock.Instant = { SuspendingClock.now }) {
     self.reading = reading
     start = reading()

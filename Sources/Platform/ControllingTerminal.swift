@@ -1,8 +1,8 @@
 import CTerminal
 
-/// The terminal on standard input and output: its size, its settings and how they are restored.
+/// Reads the size of the terminal on standard input and output, and changes and restores its settings.
 package enum ControllingTerminal {
-  /// Its size; nil if it does not report one.
+  /// The size of the terminal; nil if it does not report one.
   package static var size: (columns: Int, rows: Int)? {
     var window = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0,
@@ -11,20 +11,20 @@ package enum ControllingTerminal {
     return (Int(window.ws_col), Int(window.ws_row))
   }
 
-  /// Makes it send each key immediately, including Ctrl-Z.
+  /// Makes the terminal send each key immediately, including Ctrl-Z.
   ///
-  /// From then on, anything that ends the program, except SIGKILL, restores the terminal first. A program
-  /// in the background stops until it is in the foreground.
+  /// From then on, anything that ends the program, except SIGKILL, restores the terminal first. If the program is
+  /// in the background, it first stops until it is in the foreground.
   ///
   /// - Parameters:
   ///   - output: A descriptor of the terminal.
   ///   - text: The sequence that restores the screen, at most 510 bytes.
-  /// - Returns: False if the terminal is gone or an ending signal has arrived.
+  /// - Returns: False if the terminal is gone, or if a signal that ends the program has arrived; see ``Signals``.
   package static func take(output: Int32, restoringBy text: String) -> Bool {
     ct_terminal_take(STDIN_FILENO, output, text) != 0
   }
 
-  /// Restores it, even if its output is blocked; a second call does nothing.
+  /// Restores the terminal, even if its output is blocked; a second call does nothing.
   package static func restore() {
     ct_terminal_restore()
   }

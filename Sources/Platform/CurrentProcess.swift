@@ -2,8 +2,9 @@ import CTerminal
 
 /// This process: its arguments and how it ends.
 package enum CurrentProcess {
-  /// The arguments of the command line; ``SystemPackage/FilePath/init(argument:)`` restores the bytes of
-  /// a file name that is not UTF-8.
+  /// The arguments of the command line.
+  ///
+  /// ``SystemPackage/FilePath/init(argument:)`` restores the bytes of a file name that is not UTF-8.
   package static var arguments: [String] {
     (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
       CommandLine.unsafeArgv[index].map { argument in
@@ -13,17 +14,17 @@ package enum CurrentProcess {
     }
   }
 
-  /// Makes a fault, such as a segmentation fault, restore the terminal and end the process immediately.
+  /// Makes the process restore the terminal and end immediately after a fault, such as a segmentation fault.
   ///
-  /// Swift's crash handler would wait for a key press.
+  /// Without this, Swift's crash handler would wait for a key press.
   package static func endOnFaults() {
     ct_faults_open()
   }
 
-  /// Ends the process with a signal's default action.
+  /// Ends the process by the default action of a signal.
   ///
-  /// If the system ignores that, as it does for the first process of a container, the exit status is the
-  /// one that a shell would show.
+  /// If the system ignores the signal, as it does for the first process in a container, the process exits with the
+  /// status that a shell would show for it.
   package static func terminate(by signal: Int32) -> Never {
     ct_send_default(signal, getpid())
     exit(128 + signal)

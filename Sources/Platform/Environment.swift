@@ -5,7 +5,7 @@ package enum Environment {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// The value of a variable; nil if it is not an absolute path.
+  /// The value of a variable as a path; nil if the variable is not set, or if the path is not absolute.
   package static func absolutePath(_ name: String) -> FilePath? {
     getenv(name).map { FilePath(platformString: $0) }.flatMap { $0.isAbsolute ? $0 : nil }
   }
@@ -13,7 +13,7 @@ package enum Environment {
   /// Whether the user wants colours: `NO_COLOR` is unset or empty.
   package static var wantsColours: Bool { self["NO_COLOR"].map(\.isEmpty) ?? true }
 
-  /// The file of a program in PATH; nil if there is none.
+  /// The path of a program in one of the folders of PATH; nil if it is in none of them.
   package static func program(_ name: String) -> FilePath? {
     guard let path = getenv("PATH") else { return nil }
     let bytes = UnsafeRawBufferPointer(start: path, count: strlen(path))
@@ -24,7 +24,7 @@ package enum Environment {
 
   /// The locale's encoding, such as `UTF-8`; nil if the locale is not installed.
   ///
-  /// This sets the C library's locale for characters, which ncurses uses too.
+  /// Reading this property sets the C library's locale for characters, which ncurses uses too.
   package static var encoding: String? {
     guard setlocale(LC_CTYPE, "") != nil, let name = nl_langinfo(nl_item(CODESET)) else {
       return nil
@@ -36,8 +36,9 @@ package enum Environment {
   package static var isUTF8: Bool { encoding == "UTF-8" }
 }
 
-/// The folders of the XDG Base Directory Specification; nil if neither the variable nor a
-/// home folder is set.
+/// The folders of the XDG Base Directory Specification.
+///
+/// A folder is nil if neither its variable nor a home folder is set.
 package enum UserFolder {
   /// For data that the user wants to keep.
   package static var data: FilePath? { folder("XDG_DATA_HOME", default: ".local/share") }

@@ -1,6 +1,6 @@
 import SystemPackage
 
-/// A lock on a file, between processes; the system releases it when its holder ends.
+/// A lock on a file, for use between processes; the system releases it when the process that holds it ends.
 package struct FileLock {
   private let file: FileDescriptor
 
@@ -22,8 +22,8 @@ package struct FileLock {
     }
   }
 
-  /// Takes the lock of an existing file without changing the file; nil if it is not free or
-  /// the file cannot be opened.
+  /// Takes the lock of an existing file without changing the file; nil if the lock is not free or the file
+  /// cannot be opened.
   ///
   /// - Parameter kind: `LOCK_EX` for an exclusive lock, or `LOCK_SH` for a shared one.
   package init?(ifFree path: FilePath, _ kind: Int32 = LOCK_EX) {
@@ -38,7 +38,7 @@ package struct FileLock {
 
   /// Whether a file's lock is held; a file that cannot be opened counts as held.
   package static func isHeld(_ path: FilePath) -> Bool {
-    // A shared lock, so that two processes may check at the same time.
+    // The check takes a shared lock, so that two processes may check at the same time.
     guard let lock = FileLock(ifFree: path, LOCK_SH) else { return true }
     lock.release()
     return false

@@ -28,9 +28,10 @@ extension FilePath {
 
 // MARK: - Names on the command line
 
-/// Private-use characters, each for a byte beyond ASCII in an argument that is not UTF-8.
+/// Private-use characters, each of which stands for one byte beyond ASCII in an argument that is not UTF-8.
 ///
-/// An argument that already contains such characters is encoded in the same way.
+/// An argument in UTF-8 that already contains such characters is encoded in the same way, so that decoding
+/// restores them.
 private let standIns = UInt32(0x10FF80)...0x10FFFF
 
 extension FilePath {

@@ -23,7 +23,7 @@ package enum FileSystem {
     (try? Stat(path, followTargetSymlink: false)) != nil
   }
 
-  /// When a file was last changed, as the time since 1970; zero if there is no such file.
+  /// The time at which a file was last changed, counted from 1970; zero if there is no such file.
   package static func changed(_ path: FilePath) -> Duration {
     guard let time = (try? Stat(path))?.st_mtim else { return .zero }
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
@@ -31,7 +31,7 @@ package enum FileSystem {
 
   /// The paths of everything in a folder, ordered by the bytes of the names.
   ///
-  /// - Throws: ``SystemError`` when it cannot be read.
+  /// - Throws: ``SystemError`` when the folder cannot be read.
   package static func contents(of folder: FilePath) throws(SystemError) -> [FilePath] {
     let (stream, code) = folder.withPlatformString { (opendir($0), errno) }
     guard let stream else { throw SystemError(Errno(rawValue: code)) }
@@ -86,9 +86,10 @@ package enum FileSystem {
     }
   }
 
-  /// The path of the file to which symbolic links lead, even if that file does not exist.
+  /// The path of the file to which a path leads through symbolic links, even if that file does not exist.
   ///
-  /// Replace and lock the resolved path: a link then stays a link, and all names of a file share one lock.
+  /// Replace and lock the file at the resolved path, so that a link stays a link, and all names of a file share
+  /// one lock.
   package static func resolved(_ path: FilePath) -> FilePath {
     if let real = path.withPlatformString({ realpath($0, nil) }) {
       defer { free(real) }
@@ -96,10 +97,11 @@ package enum FileSystem {
     }
     var target = path
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    // The number of links is limited, because links may form a loop.
     for _ in 0..<40 {
       let count = target.withPlatformString { readlink($0, &buffer, buffer.count) }
       guard count > 0 else { break }
-      // An absolute path replaces the whole target.
+      // If the link holds an absolute path, that path replaces the whole target.
       target = target.folder.pushing(
         FilePath(bytes: buffer.prefix(count).map(UInt8.init(bitPattern:))))
     }
@@ -112,11 +114,11 @@ package enum FileSystem {
 extension FileSystem {
   /// Reads a file; nil if it does not exist.
   ///
-  /// - Throws: ``SystemError`` if it is not a regular file, is larger than `limit` bytes, or cannot be
+  /// - Throws: ``SystemError`` if the file is not a regular file, is larger than `limit` bytes, or cannot be
   ///   read.
   package static func read(_ path: FilePath, limit: Int) throws(SystemError) -> [UInt8]? {
     do {
-      // Checked before it is opened: opening a pipe without a writer would wait for ever.
+      // The type is checked before the file is opened, because opening a pipe without a writer would wait for ever.
       let status = try Stat(path)
       guard status.type == .regular else {
         throw SystemError(
@@ -147,10 +149,11 @@ extension FileSystem {
 
   /// Replaces a file: writes a new one beside it, syncs it, and renames it.
   ///
-  /// If this is interrupted, the path holds either the whole old file or the whole new one. The new
-  /// file gets the old one's mode and, if the system allows it, its owner. The caller must hold a lock,
-  /// because the temporary name is always the same: the next call replaces a file that a killed writer
-  /// left behind.
+  /// If this is interrupted, the path holds either the whole old file or the whole new one. The new file gets the
+  /// old one's mode and, if the system allows it, the old one's owner.
+  ///
+  /// The temporary name is always the same, so that the next call replaces a file that a killed writer left
+  /// behind. Therefore the caller must hold a lock.
   ///
   /// - Throws: ``SystemError``; the old file is then unchanged.
   package static func replace(_ path: FilePath, with bytes: [UInt8]) throws(SystemError) {
@@ -158,7 +161,7 @@ extension FileSystem {
     try write(bytes, to: new)
     if let old { keep(old, for: new) }
     try move(new, to: path)
-    // The folder is synced so that the new name survives a power failure; not all file systems can do so.
+    // The folder is synced so that the new name survives a power failure; not all file systems can do this.
     let folder = try? FileDescriptor.open(path.folder, .readOnly, options: .closeOnExec)
     if let folder {
       fsync(folder.rawValue)
@@ -191,7 +194,8 @@ extension FileSystem {
   /// Gives a file the mode and, if the system allows it, the owner of an older one.
   private static func keep(_ old: Stat, for path: FilePath) {
     path.withPlatformString { path in
-      // The mode comes last, because a change of owner may clear some of its bits.
+      // The mode is set last, because a change of owner may clear some of its bits. If the owner cannot be changed,
+      // the group perhaps can.
       if chown(path, old.userID.rawValue, old.groupID.rawValue) != 0 {
         _ = chown(path, .max, old.groupID.rawValue)
       }

@@ -1,8 +1,8 @@
 import SystemPackage
 
-/// A new file that grows by whole pieces, such as lines: if a piece does not fit, none of it is written.
+/// A new file that grows by whole pieces, such as lines: if a piece cannot be written whole, none of it is kept.
 ///
-/// It is locked until it is closed or its writer ends, so that other games do not remove it.
+/// The file is locked until it is closed or its writer ends, so that other sessions do not remove it.
 package struct GrowingFile: Sendable {
   /// The path at which it was created.
   package let path: FilePath
@@ -12,7 +12,7 @@ package struct GrowingFile: Sendable {
 
   /// Creates a file with its first piece; a writer that is killed before it writes the piece leaves an empty file.
   ///
-  /// A device or a pipe is opened as it is; a pipe without a reader is an error.
+  /// An existing device or pipe is opened as it is; a pipe without a reader is an error.
   ///
   /// - Throws: ``SystemError``; no new file is then left behind.
   package init(_ path: FilePath, beginningWith text: String) throws(SystemError) {
@@ -55,7 +55,7 @@ package struct GrowingFile: Sendable {
       let file = try FileSystem.create(path)
       flock(file.rawValue, LOCK_EX)
       if FileSystem.exists(path) { return file }
-      // Before the file was locked, another game took it for the log of a killed game and removed it.
+      // Before the file was locked, another session mistook it for the log of a killed session and removed it.
       try? file.close()
       return try create(path)
     } catch Errno.fileExists {

@@ -1,10 +1,11 @@
 import CTerminal
 
-/// The signals that the program handles, and waiting for them.
+/// Handles the program's signals, and waits for them.
 ///
-/// SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2 and SIGALRM end the program; one that was ignored before
-/// stays ignored, except SIGALRM. The first of them kills the program after ten seconds at most, and sooner if
-/// standard output is blocked: this is checked every 0.3 s.
+/// The *ending signals*, which ask the program to end, are SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2 and
+/// SIGALRM. A signal that was ignored before stays ignored, except SIGALRM. If the program does not end by itself,
+/// the first ending signal kills it after ten seconds, or earlier if standard output is blocked, which is checked
+/// every 0.3 s.
 package enum Signals {
   /// A signal that does not end the program.
   package enum Signal: CaseIterable {
@@ -35,12 +36,12 @@ package enum Signals {
     return number == 0 ? nil : number
   }
 
-  /// The other signals that arrived since the last call.
+  /// The signals that have arrived since the last call, without the ending signals.
   package static func take() -> Set<Signal> {
     Set(Signal.allCases.filter { ct_signals_take($0.number) != 0 })
   }
 
-  /// Stops this process as SIGTSTP does by default; the call returns when the process is continued.
+  /// Stops this process, as SIGTSTP does by default; the call returns when the process is continued.
   package static func stopProcess() {
     ct_send_default(SIGTSTP, getpid())
   }
@@ -50,13 +51,13 @@ package enum Signals {
     ct_send_default(SIGTSTP, 0)
   }
 
-  /// Waits for input, a signal, room in standard output, or a deadline.
+  /// Waits until there is input, a signal arrives, standard output can be written to, or the time is over.
   ///
   /// - Parameters:
   ///   - time: How long to wait at most; nil for no limit.
   ///   - readsInput: Whether input ends the wait.
-  ///   - needsOutput: Whether room in standard output ends the wait.
-  /// - Returns: Whether there is input, and whether there is room.
+  ///   - needsOutput: Whether the wait ends when standard output can be written to.
+  /// - Returns: Whether there is input, and whether standard output can be written to.
   package static func wait(
     atMost time: Duration?, readsInput: Bool = true, needsOutput: Bool = false
   ) -> (hasInput: Bool, takesOutput: Bool) {

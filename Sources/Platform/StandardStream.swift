@@ -11,7 +11,7 @@ package enum StandardStream: Int32 {
     try SystemError.catching { try SystemError.check(fcntl(rawValue, F_GETFD)) }
   }
 
-  /// Whether it is a terminal, and the terminal still exists.
+  /// Whether the stream is a terminal that still exists.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
   /// Whether a write would have to wait.
@@ -52,9 +52,9 @@ package enum StandardStream: Int32 {
   }
 }
 
-// Another process that shares a stream may have made it non-blocking.
+// These functions wait, because another process that shares a stream may have made it non-blocking.
 extension FileDescriptor {
-  /// Reads what has arrived, after waiting if nothing has.
+  /// Reads what has arrived; if nothing has arrived yet, waits first.
   ///
   /// - Returns: The number of bytes; 0 at the end.
   func readWaiting(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
@@ -79,7 +79,9 @@ extension FileDescriptor {
     }
   }
 
-  /// Waits until it can be read or written, for at most this many milliseconds; -1 means no limit.
+  /// Waits until the descriptor can be read or written, for at most this many milliseconds; -1 means no limit.
+  ///
+  /// - Returns: Whether the descriptor is ready.
   fileprivate func isReady(for event: Int32, within milliseconds: Int32 = -1) -> Bool {
     var watched = pollfd(fd: rawValue, events: Int16(event), revents: 0)
     return poll(&watched, 1, milliseconds) > 0

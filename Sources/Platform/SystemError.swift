@@ -31,7 +31,7 @@ package struct SystemError: Error {
 
   /// Throws the system's code if a call of the C library has returned -1.
   ///
-  /// It reads `errno`, so nothing else may be called in between.
+  /// This reads `errno`, so no other call may come between.
   static func check(_ result: Int32) throws(Errno) {
     if result == -1 { throw Errno(rawValue: errno) }
   }
