@@ -35,7 +35,7 @@ extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
 package enum ExitReason: Equatable, Sendable {
   /// The player quit.
   case quit
-  /// A signal with this system number.
+  /// A signal with this number arrived.
   case signal(Int32)
   /// The terminal is gone.
   case hangup

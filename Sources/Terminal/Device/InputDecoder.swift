@@ -2,13 +2,13 @@
 ///
 /// ncurses could do this, but it blocks in the middle of a mouse report until the rest arrives, and mistakes
 /// the second half of a split report for keys. This decoder never waits, and its memory is bounded. It ignores
-/// pastes, and reports such as a change of focus.
+/// pasted text, and reports that are not clicks, such as a change of focus.
 ///
 /// - A sequence or a paste that pauses for ``longestPause`` is dropped. A control string, such as a reply from
-///   the terminal, is also dropped if it has not ended within that time, because it was probably Alt and a
-///   letter.
-/// - An Escape is a key if nothing follows within the Escape delay. If the rest of a sequence arrives
-///   later, it still belongs to that sequence.
+///   the terminal, is also dropped if it has not ended within that time: its beginning was probably a key that
+///   was pressed together with Alt, which sends the same bytes.
+/// - An Escape is a key if nothing follows within the Escape delay. If the rest of a sequence arrives after that,
+///   it is still decoded as the rest of the sequence, not as separate keys.
 package struct InputDecoder {
   /// How long a sequence or a paste may pause.
   package static let longestPause = Duration.seconds(2)
@@ -17,9 +17,10 @@ package struct InputDecoder {
   private let escapeDelay: Duration
   /// The bytes from the last Escape on; empty outside a sequence.
   ///
-  /// One byte more than ``longestSequence`` is kept, to mark a sequence as too long.
+  /// At most ``longestSequence`` bytes and one more are kept; the additional byte shows that the sequence is too
+  /// long.
   private var sequence: [UInt8] = []
-  /// Whether the Escape counted as a key before anything followed it.
+  /// Whether the Escape was already reported as a key, because nothing followed it in time.
   private var isLate = false
   /// When the second byte of the sequence arrived.
   private var start: Duration = .zero
@@ -28,15 +29,15 @@ package struct InputDecoder {
   /// The inputs decoded from the current bytes.
   private var found: [Input] = []
 
-  /// No meaningful sequence is longer.
+  /// The length of the longest sequence that can have a meaning.
   private static let longestSequence = 64
 
   /// Makes a decoder for one terminal.
   ///
   /// - Parameters:
-  ///   - sequences: The bytes that this terminal sends for its keys, besides the usual ones; if two are
-  ///     equal, the last counts.
-  ///   - escapeDelay: How long the decoder waits after an Escape before it counts as a key.
+  ///   - sequences: The bytes that this terminal sends for its keys, besides the usual ones; if two sequences are
+  ///     equal, the last one counts.
+  ///   - escapeDelay: How long the decoder waits after an Escape before it reports the Escape as a key.
   package init(sequences: [(bytes: [UInt8], key: Key)], escapeDelay: Duration) {
     let own = sequences.filter { Self.isUnmistakable($0.bytes) }.map { ($0.bytes, $0.key) }
     ownKeys = Dictionary(own) { $1 }
@@ -83,7 +84,7 @@ package struct InputDecoder {
   /// The character after the Escape, which determines the kind of the sequence.
   private var kind: Unicode.Scalar? { sequence.count > 1 ? Unicode.Scalar(sequence[1]) : nil }
 
-  /// Whether it is a control string, such as a reply from the terminal, which may have any length.
+  /// Whether the sequence is a control string, such as a reply from the terminal; it may have any length.
   private var isString: Bool { kind.map { "]P_^X".unicodeScalars.contains($0) } ?? false }
 
   /// Whether a byte belongs to the sequence; otherwise it begins a new input.
@@ -95,7 +96,7 @@ package struct InputDecoder {
     }
   }
 
-  /// Whether the sequence ends with this byte, its last so far.
+  /// Whether the sequence, whose last byte so far is `byte`, is complete.
   private func isComplete(with byte: UInt8) -> Bool {
     switch kind {
     case nil: byte != 0x1B
@@ -108,7 +109,7 @@ package struct InputDecoder {
     }
   }
 
-  /// The beginning of a mouse report in the older protocol: a button, a column and a row follow, a byte each.
+  /// The beginning of a mouse report in the older protocol; a button, a column and a row follow, one byte each.
   private static let mouse = Array("\u{1B}[M".utf8)
   private static let linuxFunctionKey = Array("\u{1B}[[".utf8)
 
@@ -143,7 +144,7 @@ package struct InputDecoder {
     switch number {
     case 200: isPasting = true
     case 201:
-      // If the mark of the start was lost, everything that arrived with this mark was pasted.
+      // If the sequence that begins a paste was lost, everything that arrived together with its end was pasted.
       if !isPasting { found = [] }
       isPasting = false
     default: add(Self.numbered[number].map { .key($0) })
@@ -185,7 +186,7 @@ package struct InputDecoder {
     1: .home, 7: .home, 4: .end, 8: .end, 5: .pageUp, 6: .pageDown, 11: .f1,
   ]
 
-  /// Whole numbers between semicolons; empty if there is anything else.
+  /// The whole numbers of a list that is separated by semicolons; empty if the list has anything else.
   private static func numbers(_ text: ArraySlice<UInt8>) -> [Int] {
     let parts = text.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part -> Int? in
@@ -195,7 +196,7 @@ package struct InputDecoder {
     return numbers.count == parts.count ? numbers : []
   }
 
-  /// Whether no other sequence from a terminal starts with this one.
+  /// Whether a sequence cannot be mistaken for a printable character or for the beginning of another sequence.
   private static func isUnmistakable(_ sequence: [UInt8]) -> Bool {
     let common = ["\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[M", "\u{1B}[<"].map { Array($0.utf8) }
     guard !common.contains(sequence), sequence.count <= longestSequence else { return false }

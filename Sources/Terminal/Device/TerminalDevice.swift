@@ -6,9 +6,11 @@ package protocol TerminalDevice: AnyObject {
   var capabilities: Capabilities { get }
   /// The size of the screen, columns × rows.
   var size: Size { get }
-  /// The time since the device was opened, in whole milliseconds, without suspensions.
+  /// The time since the device was opened, in whole milliseconds, not counting the time while the program was
+  /// suspended.
   var now: Duration { get }
-  /// The number of the first ending signal, even if it arrived after the last input; nil if there was none.
+  /// The number of the first signal that asked the program to end, even if it arrived after the last input; nil if
+  /// there was none.
   var endingSignal: Int32? { get }
 
   /// Shows a frame, with the cursor on a cell if the terminal cannot hide it.
@@ -34,13 +36,13 @@ package struct Capabilities: Equatable, Sendable {
     case none
     /// The eight of ``Colour/Basic``.
     case basic
-    /// xterm's 256.
+    /// The 256 colours of xterm.
     case indexed
-    /// All colours, given by their channels.
+    /// All colours; each is given by its channels.
     case direct
   }
 
-  /// Whether the terminal shows Unicode, or ASCII only.
+  /// Whether the terminal shows Unicode, instead of only ASCII.
   package let hasUnicode: Bool
   /// How many colours the terminal has.
   package let colours: Colours

@@ -10,7 +10,7 @@ package struct Cell: Equatable, Sendable {
     self.style = style
   }
 
-  /// Whether the character is a block, which shows one or two pixels.
+  /// Whether the character is a half or full block, which shows pixels.
   package var showsPixel: Bool { character == "▀" || character == "▄" || character == "█" }
 }
 
@@ -59,7 +59,10 @@ package struct Attributes: OptionSet, Hashable, Sendable {
   package static let underline = Attributes(rawValue: 8)
 }
 
-/// The characters of a box, each one cell wide: its first row, its sides and its last row.
+/// The characters of a box, each one cell wide.
+///
+/// They are the top left corner, the horizontal line, the top right corner, the vertical line, the bottom left
+/// corner and the bottom right corner.
 package enum Border: String, Sendable {
   /// Thin lines with round corners.
   case round = "╭─╮│╰╯"

@@ -1,4 +1,4 @@
-/// A colour, for terminals with 8 colours, with 256, or with all of them.
+/// A colour, for terminals with 8 colours, with 256, or with direct colour.
 package struct Colour: Equatable, Hashable, Sendable {
   /// The eight basic colours, in the order of their numbers.
   package enum Basic: String, CaseIterable, Sendable {
@@ -43,7 +43,7 @@ package struct Colour: Equatable, Hashable, Sendable {
 extension Colour {
   private static let steps = [0x00, 0x5F, 0x87, 0xAF, 0xD7, 0xFF]
 
-  /// The channels of a number; for the first 16, xterm's defaults.
+  /// The channels of the colour with a number; for the first 16, xterm's defaults.
   package static func channels(of index: UInt8) -> Channels {
     switch Int(index) {
     case 7: return Channels(repeating: 0xE5)
@@ -57,7 +57,7 @@ extension Colour {
     }
   }
 
-  /// The number of the nearest colour; of two that are equally near, the one in the cube.
+  /// The number of the nearest colour; if one in the cube and a grey are equally near, the one in the cube.
   private static func index(nearestTo channels: Channels) -> UInt8 {
     let nearest = (0..<3).map { place in
       steps.indices.min { abs(steps[$0] - channels[place]) < abs(steps[$1] - channels[place]) } ?? 0

@@ -57,7 +57,7 @@ package struct Frame: Equatable, Sendable {
 
   /// Changes the style of every cell.
   ///
-  /// - Parameter style: Computes the new style of a cell; it is called once for equal neighbours.
+  /// - Parameter style: Computes the new style of a cell; it is called once for a run of equal cells.
   package mutating func restyle(_ style: (Cell) -> Style) {
     guard var last = cells.first else { return }
     var new = style(last)
