@@ -1,4 +1,4 @@
-// Parts of ncurses that Swift cannot use directly: macros, and globals that Swift 6 does not allow.
+// The parts of ncurses that Swift cannot use directly: macros, and global variables, which Swift 6 rejects.
 #ifndef CNCURSES_SHIM_H
 #define CNCURSES_SHIM_H
 
@@ -22,8 +22,8 @@ static inline FILE *_Nonnull cn_output(void) {
   return own ? own : stdout;
 }
 
-// Starts ncurses on a screen of a given size, which ncurses takes only from the environment. The size that it
-// finds itself may be larger than a frame can be, and a terminfo entry may give none.
+// Starts ncurses on a screen of a given size. ncurses can be given a size only through the environment. The size
+// that it would find by itself may be larger than the largest frame, and a terminfo entry may have none.
 static inline SCREEN *cn_newterm(const char *type, FILE *output, int height, int width) {
   char text[16];
   snprintf(text, sizeof text, "%d", height);
@@ -38,7 +38,7 @@ static inline SCREEN *cn_newterm(const char *type, FILE *output, int height, int
 
 static inline WINDOW *cn_screen(void) { return stdscr; }
 
-// The attributes of a style, one bit for each.
+// Converts the attributes of a style, which have one bit each, to those of ncurses.
 static inline attr_t cn_attributes(int bits) {
   return (bits & 1 ? A_BOLD : 0) | (bits & 2 ? A_DIM : 0) | (bits & 4 ? A_REVERSE : 0) |
          (bits & 8 ? A_UNDERLINE : 0);

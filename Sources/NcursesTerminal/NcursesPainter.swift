@@ -4,18 +4,18 @@ import Terminal
 
 /// Draws frames with ncurses, which sends only the changes.
 ///
-/// While the terminal takes no output, after Ctrl-S for example, ncurses keeps the newest frame and nothing
-/// waits; ``send()`` sends it later.
+/// While the terminal takes no output, for example after Ctrl-S, the program does not wait: ncurses keeps the
+/// newest frame, and ``send(_:)`` sends it later.
 final class NcursesPainter {
   private let output: UnsafeMutablePointer<FILE>
   private let capabilities: Capabilities
   /// Whether the screen shows an older picture, because the terminal takes no output.
   private(set) var isBehind = false
 
-  /// Starts ncurses on a terminal, which changes the terminal's settings; nil if it cannot start.
+  /// Starts ncurses, which changes the terminal's settings; nil if ncurses cannot start.
   ///
   /// - Parameters:
-  ///   - entry: The terminal's terminfo entry.
+  ///   - entry: The name of the terminal's terminfo entry.
   ///   - output: The stream to which ncurses writes.
   ///   - size: The size of the screen, columns × rows.
   init?(
@@ -25,9 +25,9 @@ final class NcursesPainter {
     (self.output, self.capabilities) = (output, capabilities)
     let screen = cn_newterm(entry, output, Int32(size.height), Int32(size.width))
     guard screen != nil else { return nil }
-    // The terminal will not translate line feeds, so ncurses must not expect it.
+    // The terminal will not translate line feeds, so ncurses must not rely on that.
     nonl()
-    // Finishes each picture, even if keys are waiting.
+    // Makes ncurses finish each picture, even if keys are waiting.
     typeahead(-1)
     if capabilities.colours != .none {
       start_color()
@@ -47,7 +47,7 @@ final class NcursesPainter {
     send()
   }
 
-  /// If the terminal takes output, sends what ncurses has not sent yet, and then `text`.
+  /// Sends what ncurses has not sent yet, and then `text`; sends nothing if the terminal takes no output.
   func send(_ text: String = "") {
     isBehind = StandardStream.output.isBlocked
     if isBehind { return }
@@ -70,7 +70,7 @@ final class NcursesPainter {
   }
 
   private func ncursesCells(of row: ArraySlice<Cell>) -> [cchar_t] {
-    // Neighbours are often equal, and each cell costs a call into ncurses.
+    // Neighbours are often equal, and each conversion costs a call into ncurses.
     var last: (cell: Cell, made: cchar_t)?
     return row.map { cell in
       if let last, last.cell == cell { return last.made }
@@ -105,7 +105,8 @@ final class NcursesPainter {
     case .indexed: return Int32(colour.index)
     case .direct:
       let value = Int32((colour.channels &* [1 << 16, 1 << 8, 1]).wrappedSum())
-      // The lowest numbers stand for the colours of a palette, whose size is a power of two.
+      // The lowest numbers stand for the colours of a palette instead. The palette's size is a power of two, so
+      // this bit makes a dark blue with such a number a slightly lighter one.
       let palette = max(tigetnum("CO"), 8)
       return value < palette ? value | palette : value
     }

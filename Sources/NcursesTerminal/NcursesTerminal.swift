@@ -16,7 +16,7 @@ import Terminal
 package final class NcursesTerminal: TerminalDevice {
   /// The size of the screen, columns × rows.
   package private(set) var size: Size
-  /// What the terminal can show; no colours if the player wants none.
+  /// What the terminal can show, without colours if the player wants none.
   package let capabilities: Capabilities
 
   private let type: TerminalType
@@ -35,7 +35,7 @@ package final class NcursesTerminal: TerminalDevice {
       throw .noTerminal
     }
     type = try TerminalType(Environment["TERM"] ?? "")
-    // Long enough for an arrow key that a slow connection splits, and too short to notice.
+    // The default is long enough for an arrow key that a slow connection splits, and too short to notice.
     let escapeDelay = Environment["ESCDELAY"].flatMap { Int($0) } ?? 50
     decoder = InputDecoder(
       sequences: type.keys, escapeDelay: .milliseconds(min(max(escapeDelay, 0), 1000)))
@@ -58,10 +58,11 @@ package final class NcursesTerminal: TerminalDevice {
     ControllingTerminal.restore()
   }
 
-  /// The number of the first ending signal, even if it arrived after the last input; nil if there was none.
+  /// The number of the first signal that asked the program to end, even if it arrived after the last input; nil if
+  /// there was none.
   package var endingSignal: Int32? { Signals.ending }
 
-  /// The time since the terminal was opened, without suspensions.
+  /// The time since the terminal was opened, not counting the time while the program was suspended.
   package var now: Duration { clock.now }
 
   /// Shows a frame; if the terminal takes no output, this frame or a newer one is shown later.
@@ -69,7 +70,7 @@ package final class NcursesTerminal: TerminalDevice {
     if isTaken { painter?.paint(frame, cursor: cursor) }
   }
 
-  /// Rings the bell, or flashes if there is none.
+  /// Rings the bell, or flashes the screen if the terminal has no bell.
   package func ring() {
     if isTaken, !StandardStream.output.isBlocked { beep() }
   }
@@ -87,7 +88,7 @@ package final class NcursesTerminal: TerminalDevice {
       let ready = Signals.wait(
         atMost: next.map { $0 - now }, needsOutput: painter?.isBehind ?? false)
       if ready.takesOutput { painter?.send() }
-      // Input and output may be different terminals.
+      // Input and output may be different terminals, so reading the input may not show that the output is gone.
       guard StandardStream.output.isTerminal else { return [.ended(.hangup)] }
       let inputs = handleSignals() + readInputs(ready.hasInput)
       if !inputs.isEmpty || deadline.map({ $0 <= now }) == true { return inputs }
@@ -125,7 +126,7 @@ extension NcursesTerminal {
     painter?.repaint()
   }
 
-  /// Restores the terminal, stops the program, and takes the terminal again when it is continued.
+  /// Restores the terminal, stops the program, and takes the terminal again when the program is continued.
   private func suspend(_ stop: () -> Void) -> [Input] {
     close()
     clock.paused(stop)
@@ -165,7 +166,7 @@ extension NcursesTerminal {
     }
   }
 
-  /// Handles redraw and suspend, and returns the other inputs; those after a suspend are dropped.
+  /// Handles redraw and suspend, and returns the other inputs; inputs after a suspend are dropped.
   private func handle(_ inputs: [Input]) -> [Input] {
     // One repaint is enough, even if the key was pressed several times.
     if isTaken, inputs.contains(.redraw) { painter?.repaint() }

@@ -16,11 +16,11 @@ package enum TerminalError: Error, Equatable {
 
 /// A terminal's type, and what the terminfo database says about it.
 ///
-/// ncurses holds one entry of the database at a time, so make only one value of this type.
+/// ncurses keeps one entry of the database at a time, so make only one value of this type.
 package struct TerminalType {
   /// The value of TERM.
   let name: String
-  /// The terminfo entry, which may belong to a different type with the same control sequences.
+  /// The name of the terminfo entry, which may belong to a different type with the same control sequences.
   package let entry: String
 
   /// Looks up a type.
@@ -46,7 +46,7 @@ package struct TerminalType {
     }
   }
 
-  /// Emulators that understand xterm's sequences; many machines have no entries for them.
+  /// The prefixes of the types that understand xterm's sequences; many machines have no entries for these types.
   private static let likeXterm = [
     "xterm", "alacritty", "foot", "wezterm", "ghostty", "kitty", "konsole", "vte", "gnome", "rxvt",
     "contour", "iTerm", "putty", "mlterm", "nsterm", "mintty", "rio", "st-", "stterm", "simpleterm",
@@ -75,14 +75,14 @@ package struct TerminalType {
     }
   }
 
-  /// Whether it reports a mouse; such a terminal is a window or a multiplexer, which ignores unknown
-  /// sequences.
+  /// Whether it reports a mouse; a terminal that does is a window or a multiplexer, which ignores sequences that
+  /// it does not know.
   private var hasMouse: Bool { Self.text("kmous") != nil }
 
-  /// Whether it may have a clipboard; the Linux console would print the sequence for it.
+  /// Whether it may have a clipboard; the Linux console has none, and would print the copied text on the screen.
   var hasClipboard: Bool { hasMouse && !name.hasPrefix("linux") }
 
-  /// The usual size of such a screen, for a terminal that does not report its size.
+  /// The usual size of a terminal of this type, for one that does not report its size.
   var size: Size {
     let (columns, rows) = (Int(tigetnum("cols")), Int(tigetnum("lines")))
     return Size(width: columns > 0 ? columns : 80, height: rows > 0 ? rows : 24)
@@ -103,14 +103,14 @@ package struct TerminalType {
   /// Switches to the alternate screen again after a stop; ncurses does so the first time.
   var alternateScreen: String { Self.texts("smcup") }
 
-  /// Hides the cursor, and turns on key sequences, mouse reports in SGR form (which reach every cell),
-  /// and bracketed paste.
+  /// Hides the cursor, and turns on keypad mode, bracketed paste, and mouse reports in SGR form, which can name
+  /// every cell of a large screen.
   var beginning: String {
     Self.texts("civis", "smkx") + (hasMouse ? "\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h" : "")
   }
 
-  /// Undoes `beginning`, and switches back to the normal screen; if there is no alternate screen, the shell
-  /// continues below the picture.
+  /// Undoes ``beginning``, and switches back to the normal screen; if there is no alternate screen, moves the cursor
+  /// below the picture for the shell.
   var end: String {
     let below = tgoto(Self.texts("cup"), 0, 499).map { String(cString: $0) } ?? ""
     let normal = Self.texts("rmcup")
@@ -126,7 +126,7 @@ package struct TerminalType {
 
   /// A string capability without its padding; nil if the terminal lacks it.
   private static func text(_ name: String) -> String? {
-    // tigetstr returns -1 for a capability of another type.
+    // tigetstr returns -1 for a capability that is not a string.
     guard let text = tigetstr(name), Int(bitPattern: text) != -1 else { return nil }
     return withoutDelays(String(cString: text))
   }
