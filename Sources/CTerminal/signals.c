@@ -12,12 +12,12 @@
 // Lists of signals end with 0.
 static const int endings[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, 0};
 static const int job_control[] = {SIGTSTP, SIGCONT, SIGWINCH, 0};
-// Ignored, so that a write to a closed pipe or beyond a size limit fails instead of killing the program.
+// These are ignored, so that a write to a closed pipe or beyond a size limit fails instead of killing the program.
 static const int write_errors[] = {SIGPIPE, SIGXFSZ, 0};
-// With SIGQUIT, because Swift's handler would wait for a key after that too.
+// SIGQUIT is one of these, because Swift's crash handler would wait for a key after it too.
 static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGQUIT, 0};
 
-// An ending program is checked at this interval, in milliseconds, for ten seconds.
+// After an ending signal, the program is checked at this interval, in milliseconds, for ten seconds.
 enum { check_interval = 300, most_checks = 33 };
 
 static volatile sig_atomic_t arrived[NSIG];
@@ -37,7 +37,8 @@ static void begin_to_end(int signal_number) {
   setitimer(ITIMER_REAL, &clock, NULL);
 }
 
-// A terminal or pipe that is blocked may stay so for ever, but a save to a slow disk only takes time.
+// Kills the program at once if its output is blocked, because a terminal or pipe may stay blocked for ever.
+// Otherwise the program has ten seconds, because a save to a slow disk takes time.
 static void check_ending(int signal_number) {
   // An alarm from outside ends the program like any other signal.
   if (!ending) return begin_to_end(signal_number);
@@ -53,9 +54,9 @@ static void check_ending(int signal_number) {
   errno = saved;
 }
 
-// How a fault ends the process: by its default action, or with Swift's handler, which prints a backtrace.
+// The actions that end the process after a fault: the default, or Swift's handler, which prints a backtrace.
 static struct sigaction after_fault[NSIG];
-// For the handlers, if the stack has overflowed.
+// The stack on which the handlers run, because a fault may mean that the usual stack has overflowed.
 static char spare_stack[64 * 1024];
 
 static void rescue(int signal_number) {
@@ -69,7 +70,7 @@ static void rescue(int signal_number) {
 
 static void handle(int signal_number, void (*handler)(int)) {
   struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART | SA_ONSTACK};
-  // No handler interrupts another.
+  // No handler may interrupt another.
   sigfillset(&action.sa_mask);
   sigaction(signal_number, &action, NULL);
   // The parent process may have blocked the signal.

@@ -13,8 +13,8 @@ static char reset_text[512];
 static int terminal = -1;
 static int text_terminal = -1;
 
-// While the terminal is changed, all signals are blocked: no handler interrupts the change, and SIGTTOU does
-// not stop the process.
+// All signals are blocked while the terminal is being changed, so that no handler interrupts the change, and
+// SIGTTOU does not stop the process.
 static void block_signals(sigset_t *before) {
   sigset_t all;
   sigfillset(&all);
@@ -46,8 +46,8 @@ static void send_reset_text(int fd) {
 }
 
 // While the process is in the background, the terminal has the shell's settings, which must not be saved. So
-// the process stops, as it would at the first change, until the shell brings it to the foreground. The loop
-// is bounded, because a process in an orphaned group cannot be stopped.
+// the process stops until the shell brings it to the foreground. The loop is bounded, because a process in an
+// orphaned group cannot be stopped. Returns 0 if an ending signal has arrived.
 static int is_in_foreground(int fd) {
   for (int i = 0; i < 100; i++) {
     if (ct_signals_ending()) return 0;
