@@ -9,7 +9,7 @@ import re
 import subprocess
 import sys
 
-# The order of the man page, with what a player needs first.
+# The order of the pages in the man page: the pages that a player needs most come first.
 PAGES = ["playing", "commands", "lines", "files", "logs"]
 
 
