@@ -46,7 +46,7 @@ deps:
 	done; } > .build/output 2>&1 || { cat .build/output >&2; exit 1; }
 	@touch $@
 
-# A debug build, because it takes a third of the time of a release build, and the tests use it too.
+# This makes a debug build, because that takes a third of the time of a release build, and the tests use it too.
 play: deps ## Play
 	@$(SWIFT) build --product three-ducks
 	@"$$($(SWIFT) build --show-bin-path)/three-ducks" || [ $$? -eq 130 ]
@@ -56,7 +56,7 @@ release: deps ## Build the program to distribute, which runs without Swift: .bui
 	@ln -sf "$$(clang++ -print-file-name=libstdc++.a)" .build/static/
 	@$(SWIFT) build -c release --product three-ducks $(RELEASE_FLAGS)
 
-# Checked first, because building the release takes minutes.
+# The prefix is checked first, because building the release takes minutes.
 prefix:
 	@case "$$PREFIX" in /*) ;; *) echo "PREFIX=$$PREFIX is not a path that begins with /" >&2; exit 64 ;; esac
 	@mkdir -p "$$DESTDIR$$PREFIX/bin" 2> /dev/null && [ -w "$$DESTDIR$$PREFIX/bin" ] || \
@@ -87,16 +87,16 @@ test-fast: deps ## Run the tests that need no terminal and start no game
 test-one: deps ## Run the tests whose names match NAME, such as RulesTests
 	$(SWIFT) test --disable-swift-testing --filter '$(or $(NAME),$(error NAME=… is missing))' $(SWIFT_FLAGS)
 
-# Optimised, but with all assertions.
+# The tests are optimised, but keep all assertions.
 SOAK_SCALE ?= 40
 soak: deps release ## Run every test with SOAK_SCALE times as many random cases, and long play
 	THREE_DUCKS="$(CURDIR)/$(PROGRAM)" TEST_SCALE=$(SOAK_SCALE) \
 	PLAY_SECONDS=600 PLAY_MINUTES=1440 $(SWIFT) test -c release --scratch-path .build-soak \
 	  --disable-swift-testing -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug
 
-# Two builds, because a program can have only one of these sanitizers. A test may take ten minutes.
+# A program can have only one of these sanitizers, so there are two builds. A test may take ten minutes.
 SANITIZE_SCALE ?= 1
-sanitize: deps ## Run every test under the thread sanitizer, and under the address sanitizer
+sanitize: deps ## Run every test under the thread sanitizer and then under the address sanitizer
 	for kind in thread address; do \
 	  SANITIZER=$$kind ASAN_OPTIONS=detect_leaks=0 WATCHDOG_MS=600000 TEST_SCALE=$(SANITIZE_SCALE) \
 	  $(SWIFT) test --sanitize=$$kind --scratch-path .build-$$kind \
@@ -112,7 +112,7 @@ bench: release ## Measure the ratios that the README promises; RESWIFT is the pa
 	$(SWIFT) run -c release --package-path Tests/Benchmarks Benchmarks
 	python3 Tests/Benchmarks/program.py $(PROGRAM)
 
-# Optimised, but with all assertions, so that a read outside a buffer is reported.
+# The readers are optimised, but keep all assertions, so that a read outside a buffer is reported.
 FUZZ = Tests/Fuzz/.build
 FUZZ_RUNS ?= 200000
 FUZZ_READERS ?= Replay Save Theme

@@ -11,7 +11,7 @@ let package = Package(
     .library(name: "ReduxObservation", targets: ["ReduxObservation"]),
     .library(name: "ReduxTesting", targets: ["ReduxTesting"]),
     .library(name: "ThreeDucksCore", targets: ["ThreeDucksCore"]),
-    // For the fuzzer, which is a separate package.
+    // The fuzzer, which is a separate package, needs this library.
     .library(name: "ThreeDucksTerminal", targets: ["ThreeDucksTerminal"]),
   ],
   dependencies: [
@@ -45,7 +45,7 @@ let package = Package(
         "Redux",
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-        // Without it, failures under Swift Testing go unnoticed.
+        // Without this product, failures under Swift Testing go unnoticed.
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]),
     .target(name: "Terminal"),
@@ -73,7 +73,7 @@ let package = Package(
       resources: [
         .embedInCode("Sprites"), .embedInCode("Themes"), .embedInCode("Sounds/quack.wav"),
       ]),
-    // Counters, test doubles and the watchdog.
+    // Counters, test doubles and the watchdog, which kills a test that hangs.
     .target(name: "CTestStart", path: "Tests/CTestStart"),
     .target(name: "TestSupport", dependencies: ["CTestStart"], path: "Tests/TestSupport"),
     // Runs programs on a pseudo-terminal.

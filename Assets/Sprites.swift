@@ -1,7 +1,7 @@
 /// The art of the game, as the text of the files in `Sprites`.
 package enum Sprites {
-  /// The sprite of an animal, the card's back (`back`), the picture of a screen (`title`, `won`), or the game's
-  /// name (`name`); nil for any other name.
+  /// The sprite with a name: an animal, the back of a card (`back`), the picture on a screen (`title`, `won`), or
+  /// the name of the game (`name`); nil for any other name.
   package static func sprite(_ name: String) -> String? {
     bytes(of: name).map { String(decoding: $0, as: UTF8.self) }
   }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes quack.wav: a buzz, rich in harmonics, that falls in pitch while the bill opens."""
+"""Makes quack.wav: two buzzes, rich in harmonics, that fall in pitch while the bill opens and closes."""
 
 import math
 import random
