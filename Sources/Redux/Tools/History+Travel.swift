@@ -1,10 +1,10 @@
 import DequeModule
 
 extension Feature {
-  /// This feature for a store with a ``History``: its actions are performed, and can be undone.
+  /// This feature for a store with a ``History``, in which the feature's actions can be undone.
   ///
-  /// Actions can be undone in groups: those that were typed into one field, for example, or that
-  /// followed each other quickly.
+  /// Several actions can be undone together: for example, those that were typed into one field, or those
+  /// that followed each other quickly.
   ///
   /// ```swift
   /// editor.withHistory(groupedBy: { $0.action.field != nil && $0.action.field == $1.action.field })
@@ -12,9 +12,10 @@ extension Feature {
   /// ```
   ///
   /// - Parameters:
-  ///   - undoes: Which actions an undo takes back, with everything after them: by default those that came
-  ///     from outside, but not what middlewares sent, such as ticks and answers.
-  ///   - isGrouped: Whether two neighbours among these are undone together: by default none are.
+  ///   - undoes: Which actions an undo takes back, together with everything after them. By default, these
+  ///     are the actions from outside, but not those that middlewares sent, such as ticks and answers.
+  ///   - isGrouped: Whether two such actions that follow each other are undone together. By default, each
+  ///     one is undone alone.
   public func withHistory(
     undoes: @escaping @Sendable (HistoryEntry<Action>) -> Bool = { $0.isUndoable },
     groupedBy isGrouped: @escaping History<State, Action>.Grouping = { _, _ in false }
@@ -31,7 +32,7 @@ extension Feature {
 }
 
 extension Thunk {
-  /// This thunk for a store of ``Feature/withHistory(undoes:groupedBy:)``.
+  /// This thunk for a store whose feature was made by ``Feature/withHistory(undoes:groupedBy:)``.
   public func withHistory() -> Thunk<History<State, Action>, HistoryAction<Action>>
   where State: Sendable, Action: Sendable {
     lifted(below: nil, \.present, HistoryAction.perform)
@@ -50,7 +51,8 @@ extension History {
         entry.isUndoable = undoes(entry)
         history.insert(entry)
         history.step(reducer)
-        // An undo must not go back before what was restored: it would overwrite the stored value.
+        // An undo must not go back before a restored value, because persistence would then overwrite the
+        // stored value.
         if origin == .storage { history.restart(at: history.present) }
       case .undo: history.jump(to: history.undone(isGrouped), reducer)
       case .redo: history.jump(to: history.redone(isGrouped), reducer)
@@ -88,13 +90,13 @@ extension History {
     kept.insert(entry, at: position - forgotten)
   }
 
-  /// Forgets the states after this many actions, because something that led to them has changed.
+  /// Forgets the checkpoints after this many actions, because an action that led to them has changed.
   private mutating func forgetCheckpoints(after number: Int) {
     let known = (number - forgotten) / interval + 1
     if known < checkpoints.count { checkpoints.removeSubrange(known...) }
   }
 
-  /// Performs the next action.
+  /// Moves past the next action, and performs it unless it is skipped.
   private mutating func step(_ reducer: Reducer<State, Action>) {
     if (position - forgotten).isMultiple(of: interval) { keepCheckpoint() }
     let entry = kept[position - forgotten]

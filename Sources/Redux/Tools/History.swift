@@ -1,21 +1,23 @@
 import DequeModule
 
-/// A state with every action that led to it, and a way to travel through them.
+/// A state with every action that led to it, and a way to travel through these actions.
 ///
-/// It is a value, and travelling is an action, so a store with a history is a store like any other.
-/// Middlewares see actions that are performed, but not those that travelling repeats. Middlewares that
-/// are called when a part of the state changes see that change.
+/// A history is a value, and travelling through it (undo, redo, jump) is an action. So a store with a
+/// history is a store like any other. Middlewares see an action when it is performed, but not when
+/// travelling repeats it. Only middlewares that are called when a part of the state changes see that
+/// travelling has changed it.
 ///
-/// - **Cost.** Every `interval` actions the state is kept as a checkpoint. Performing an action costs
-///   O(1) amortised, or O(n) in the actions that can be redone. Travelling costs at most `interval`
-///   reductions; the first travel past an action that is new or was skipped costs one for each action
-///   up to its target. Skipping an action costs a reduction for each one between it and the present.
-/// - **Memory.** Beyond about `limit` actions, the oldest are forgotten, one interval at a time; the state
-///   that they led to becomes the first. While an old copy of a history is held, performing an action
-///   copies the list of kept actions.
+/// - **Cost.** Every `interval` actions the state is kept as a checkpoint. Performing an action costs O(1)
+///   amortised or, after an undo, O(n) in the number of undone actions. Travelling costs at most `interval`
+///   reductions; the first travel past an action that was inserted or skipped costs a reduction for each
+///   action up to its target. Skipping an action costs a reduction for each action between the skipped one
+///   and the present.
+/// - **Memory.** Beyond about `limit` actions, the oldest actions are forgotten, one interval at a time;
+///   the history then begins with the state to which they led. While an old copy of a history is held,
+///   performing an action copies the list of kept actions.
 /// - **Branches.** An action performed in the past starts a new branch: the actions that were ahead are
-///   forgotten. One that cannot be undone, such as a tick or an answer, is inserted before them
-///   instead.
+///   forgotten. But an action that is not undone by itself, such as a tick or an answer, is inserted before
+///   them.
 ///
 /// ```swift
 /// let store = Store(state: History(0)) { Feature(counter).withHistory() }
@@ -32,7 +34,7 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
 
   /// The state at the present position.
   ///
-  /// It can be set so that a test can state what it expects. The next travel recomputes it from the
+  /// It can be set so that a test can state the expected state. The next travel recomputes it from the
   /// actions.
   public var present: State
   /// How many actions lead to the present state, including forgotten ones.
@@ -43,12 +45,12 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
   public internal(set) var forgotten = 0
 
   var kept: Deque<Entry> = []
-  /// The numbers of the first and of the last kept action that can be undone.
+  /// The numbers of the first and of the last kept action that can be undone; nil if there are none.
   var undoable: ClosedRange<Int>?
   /// The state before every `interval`-th kept action.
   ///
-  /// The first always exists; later ones are added as they are reached, and dropped when an earlier
-  /// action changes.
+  /// The first checkpoint always exists. Later ones are added when their states are reached, and dropped
+  /// when an earlier action changes.
   var checkpoints: [State]
   let interval: Int
   let limit: Int
@@ -75,15 +77,16 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
 
 extension History: Equatable where State: Equatable, Action: Equatable {}
 
-/// What can be done to a history.
+/// An action on a history: performs an action of the feature, or travels.
 public enum HistoryAction<Action> {
   /// Performs an action at the present position.
   case perform(Action)
   /// Goes to the state that this many actions lead to, or to the nearest one that is kept.
   case jump(to: Int)
-  /// Goes back before the last action that can be undone, and those grouped with it.
+  /// Goes back to the state before the last action that can be undone, and before the actions grouped with
+  /// it.
   case undo
-  /// Performs again what was undone last.
+  /// Performs the actions again that were undone last.
   case redo
   /// Skips the action with this number, counted from 0, and recomputes the states after it.
   case skip(Int)
@@ -116,12 +119,12 @@ public struct HistoryEntry<Action> {
   public let time: Duration
   /// Who sent it.
   public let origin: Origin
-  /// Whether an undo goes back before it.
+  /// Whether an undo can go back to the state before this action.
   public var isUndoable: Bool
   /// Whether it is skipped when states are computed.
   public internal(set) var isSkipped = false
 
-  /// Describes an action that was performed; an undo goes back before it if it came from outside.
+  /// Describes an action that was performed; an action from outside can be undone.
   public init(_ action: Action, time: Duration = .zero, origin: Origin = .dispatched) {
     self.action = action
     self.time = time

@@ -1,5 +1,6 @@
 extension Middleware {
-  /// Prints every action with its store time and its sender, and each of its changes on a separate line.
+  /// Prints every action with its store time and its sender, and each change of the state on a separate
+  /// line.
   ///
   /// ```
   /// 0.812 seconds flipCard(3)
@@ -41,12 +42,12 @@ extension Middleware {
 extension Store {
   /// Calls `write` with a record of every step from now on, for a developer to inspect or store.
   ///
-  /// While a store is traced, every action copies the collections that it changes. An effect that both
-  /// started and ended since the previous step is left out.
+  /// While a store is traced, it keeps the state before each action, so every action copies the collections
+  /// that it changes. A record omits an effect that both started and ended since the previous step.
   ///
   /// - Parameters:
-  ///   - changes: Whether to find ``StepRecord/changes``, by reflection, which costs far more than the
-  ///     rest of the step.
+  ///   - changes: Whether to find ``StepRecord/changes``. This uses reflection, which costs far more than
+  ///     the rest of the step.
   ///   - write: Receives each record, on the draining thread. A record is `Codable` if its action is.
   /// - Returns: The subscription, which is cancelled when it is released.
   public func trace(

@@ -6,7 +6,7 @@ public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible
   public let path: String
   /// The old value as text; nil if there was none.
   public let before: String?
-  /// The new value as text; nil if it was removed.
+  /// The new value as text; nil if the value was removed.
   public let after: String?
 
   /// The path and both values, such as `cards[3].isFlipped: false → true`.
@@ -44,8 +44,8 @@ public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible
 
   /// The parts that two lists share.
   ///
-  /// They are not compared, so that inserting or removing an element is one change, not one for each
-  /// element after it.
+  /// These parts are left out of the list of changes. So inserting or removing an element is one change,
+  /// not one for each element after it.
   private static func sharedParts(_ old: [Shape.Part], _ new: [Shape.Part]) -> Shape.Shared {
     func isSame(_ pair: (Shape.Part, Shape.Part)) -> Bool {
       changes(pair.0.value, pair.1.value, "").isEmpty
@@ -61,12 +61,14 @@ public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible
 
 /// How a value is printed: its parts, and the text around them.
 private struct Shape {
-  /// A part, with its name, such as `.title`, and the label before it.
+  /// A part, with its name in a path, such as `.title`, and the label that is printed before it, such as
+  /// `title: `.
   typealias Part = (name: String, label: String, value: Any)
-  /// The parts that two lists share: the indices of some, and how many others are at the end.
+  /// The parts that two lists share: the indices of those at equal places, and how many more are at the
+  /// end.
   typealias Shared = (places: Set<Int>, tail: Int)
 
-  /// The text before the parts; values that differ in it are compared as a whole.
+  /// The text before the parts; if two values differ in this text, they are compared as a whole.
   var opening: String
   var parts: [Part] = []
   var closing: String
@@ -115,7 +117,8 @@ private struct Shape {
       (opening, closing) = (style == .tuple ? "(" : "\(type(of: value))(", ")")
       let isDescribed = value is any CustomStringConvertible
       if isDescribed || style == .class || fields.isEmpty { speaker = value }
-      // A value that hides its fields is printed as a whole, as a duration is.
+      // If all fields of a value have names with `_`, as those of a duration have, the value is printed as
+      // a whole.
       if isDescribed, fields.allSatisfy({ $0.label.hasPrefix("_") }) { return }
       parts = fields.map { label, value in
         label.hasPrefix(".") ? (label, "", value) : ("." + label, label + ": ", value)

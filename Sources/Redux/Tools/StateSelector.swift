@@ -1,6 +1,6 @@
 /// A value computed from parts of the state, and computed again only when one of them has changed.
 ///
-/// A selector that computes what a view shows corresponds to React-Redux's connected props.
+/// A selector that computes the values for a view corresponds to `mapStateToProps` in React-Redux.
 ///
 /// ```swift
 /// let visible = StateSelector(\Todos.items, \Todos.filter) { items, filter in
@@ -13,7 +13,7 @@ public struct StateSelector<State, Value: Sendable>: Sendable {
 
   /// Makes a selector from its inputs, which are key paths into the state, and a pure function of them.
   ///
-  /// The function runs under the selector's lock: it must not call the selector.
+  /// The function runs under the selector's lock, so it must not call the selector.
   public init<each Input: Equatable & Sendable>(
     _ inputs: repeat any KeyPath<State, each Input> & Sendable,
     compute: @escaping @Sendable (repeat each Input) -> Value

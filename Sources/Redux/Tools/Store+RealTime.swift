@@ -1,7 +1,7 @@
 extension Store {
   /// Runs the store on a real clock, for programs without a loop of their own.
   ///
-  /// From now on the store reads a clock whenever something is queued. A task wakes it at its next
+  /// From now on the store reads a clock whenever something is queued. A task wakes the store at its next
   /// deadline. A store that was made with a source of time keeps that source.
   ///
   /// ```swift
@@ -28,13 +28,13 @@ extension Store {
     alarm.set(deadline, in: deadline - time) { [weak self, weak alarm] in
       guard let self, let alarm else { return }
       advance(to: time)
-      // If the source of time is slower than the clock, nothing may be due yet.
+      // If the store's own source of time is slower than the clock, the deadline may not be reached yet.
       set(alarm)
     }
   }
 }
 
-/// Calls a function at the earliest of the moments that it was set to.
+/// Can be set to several moments, and calls a function at the earliest of them.
 private final class Alarm: Sendable {
   private let next = Locked<(moment: Duration, task: Task<Void, Never>)?>(nil)
 
@@ -45,7 +45,8 @@ private final class Alarm: Sendable {
       if let next, next.moment <= moment { return }
       next?.task.cancel()
       let task = Task.detached { [weak self] in
-        // The clock that the store reads; it continues while the computer sleeps.
+        // The same clock that the store reads: unlike `SuspendingClock`, it continues while the computer
+        // sleeps.
         do { try await ContinuousClock().sleep(for: min(wait, .longestWait)) } catch { return }
         self?.next.withLock { if $0?.moment == moment { $0 = nil } }
         ring()

@@ -1,7 +1,7 @@
 extension Store {
   /// The current value of a part of the state, and then each new value.
   ///
-  /// It is a subscription that ends with the iteration, or with the store.
+  /// The sequence ends when its reader stops, or when the store is released.
   ///
   /// - Parameters:
   ///   - select: The part: a key path such as `\.count`, or a pure function.
@@ -12,8 +12,8 @@ extension Store {
     buffering policy: AsyncStream<Part>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<Part> {
     AsyncStream(bufferingPolicy: policy) { continuation in
-      // `ending` is released with the subscription's handler, so it finishes the stream when the store is
-      // released.
+      // The handler of the subscription holds `ending`. When the store is released, so is the handler, and
+      // `ending` finishes the stream.
       let ending = StoreSubscription { continuation.finish() }
       let subscription = subscribe(select, initially: true) { part in
         withExtendedLifetime(ending) { _ = continuation.yield(part) }

@@ -1,9 +1,12 @@
 /// An action of a store that can be initialized and reset.
 public enum StoreAction<State, Action> {
-  /// The program has started, so middlewares can restore what is stored.
+  /// Says that the program has started; this changes nothing, but middlewares can answer it, for example by
+  /// loading data.
   case initialize
-  /// Replaces the state. Of the feature's middlewares, only those that are called when a part of the
-  /// state changes see it, and only if that part has changed.
+  /// Replaces the state.
+  ///
+  /// Of the feature's middlewares, only persistence and those that are called when a part of the state
+  /// changes see it.
   case reset(State)
   /// Any other action.
   case action(Action)
@@ -29,7 +32,7 @@ extension Feature {
 }
 
 extension Thunk {
-  /// This thunk for a store of ``Feature/withStoreActions()``.
+  /// This thunk for a store whose feature was made by ``Feature/withStoreActions()``.
   public func withStoreActions() -> Thunk<State, StoreAction<State, Action>> {
     lifted(below: nil, { $0 }, StoreAction.action)
   }
