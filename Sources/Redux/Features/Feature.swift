@@ -19,8 +19,8 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
 
   /// Describes a feature by its own reducer and middlewares, and the features that are mounted in it.
   ///
-  /// The parts come first, in their order: both their reducers and their middlewares run before the
-  /// feature's own, because its reducer may remove a part.
+  /// The mounted features come first, in the order in which they are listed: their reducers and middlewares
+  /// run before the feature's own, because the feature's own reducer may remove a part.
   public init(
     _ reducer: Reducer<State, Action> = .empty, middlewares: [Middleware<State, Action>] = [],
     @FeatureBuilder<State, Action> parts: () -> [Feature] = { [] }
@@ -44,7 +44,7 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
 
 /// Joins the features that are mounted in another.
 ///
-/// Each is checked separately, so the compiler reports a mistake at its line.
+/// The compiler checks each mounted feature separately, so it reports a mistake at the right line.
 @resultBuilder
 public enum FeatureBuilder<State: Sendable, Action: Sendable> {
   /// Takes a feature.
@@ -62,10 +62,10 @@ public enum FeatureBuilder<State: Sendable, Action: Sendable> {
 ///
 /// The ids of its effects lie below the part's key path and the case of the actions. When a part is
 /// removed, its effects are cancelled.
-// Of two overloads that fit, one is disfavoured. Otherwise, when a mistake rules out both, the error would
-// name neither.
+// If two overloads can fit, one of them is disfavoured. Otherwise, after a mistake that rules out both, the
+// compiler's error would name neither.
 extension Feature {
-  /// This feature on a part of a larger state, for one case of a larger action.
+  /// This feature on a part of a larger state, for one case of the larger program's actions.
   public func mounted<Root: Sendable, RootAction: Sendable>(
     _ part: any WritableKeyPath<Root, State> & Sendable, action: CasePath<RootAction, Action>
   ) -> Feature<Root, RootAction> {
@@ -76,7 +76,7 @@ extension Feature {
         modify: { root, change in change(&root[keyPath: part]) }))
   }
 
-  /// This feature on a part that may be nil: when it becomes nil, its effects are cancelled.
+  /// This feature on a part that may be nil: when the part becomes nil, its effects are cancelled.
   @_disfavoredOverload public func mounted<Root: Sendable, RootAction: Sendable>(
     optional part: any WritableKeyPath<Root, State?> & Sendable,
     action: CasePath<RootAction, Action>
@@ -85,7 +85,7 @@ extension Feature {
       part, action, key: { _ in OnlyKey() }, get: { $0 }, modify: { $0.modifyInPlace($1) })
   }
 
-  /// This feature on a part that may be nil: when it becomes nil, or is replaced by one with another
+  /// This feature on a part that may be nil: when the part becomes nil, or is replaced by one with another
   /// id, its effects are cancelled.
   public func mounted<Root: Sendable, RootAction: Sendable>(
     optional part: any WritableKeyPath<Root, State?> & Sendable,
@@ -94,8 +94,8 @@ extension Feature {
     mounted(part, action, key: \.id, get: { $0 }, modify: { $0.modifyInPlace($1) })
   }
 
-  /// This feature on what one case of an enumeration carries, such as the current screen: when the
-  /// case changes, its effects are cancelled.
+  /// This feature on the value of one case of an enumeration, such as the current screen: when the
+  /// enumeration changes to another case, the feature's effects are cancelled.
   @_disfavoredOverload public func mounted<Root: Sendable, Whole, RootAction: Sendable>(
     _ part: any WritableKeyPath<Root, Whole> & Sendable, case path: CasePath<Whole, State>,
     action: CasePath<RootAction, Action>
@@ -103,8 +103,8 @@ extension Feature {
     mounted(part, action, key: { _ in OnlyKey() }, get: path.extract, modify: path.modify)
   }
 
-  /// This feature on what one case of an enumeration carries: when the case changes, or carries a value
-  /// with another id, its effects are cancelled.
+  /// This feature on the value of one case of an enumeration: when the enumeration changes to another case,
+  /// or to a value with another id, the feature's effects are cancelled.
   public func mounted<Root: Sendable, Whole, RootAction: Sendable>(
     _ part: any WritableKeyPath<Root, Whole> & Sendable, case path: CasePath<Whole, State>,
     action: CasePath<RootAction, Action>
@@ -112,7 +112,7 @@ extension Feature {
     mounted(part, action, key: \.id, get: path.extract, modify: path.modify)
   }
 
-  /// This feature on each element of a collection: when one is removed, its effects are cancelled.
+  /// This feature on each element of a collection: when an element is removed, its effects are cancelled.
   ///
   /// After an action that has added or removed elements, finding the removed ones costs O(n) in the
   /// number of elements.
@@ -123,9 +123,9 @@ extension Feature {
     mounted(.each(part, action))
   }
 
-  /// This feature on each value of a dictionary: when one is removed, its effects are cancelled.
+  /// This feature on each value of a dictionary: when a value is removed, its effects are cancelled.
   ///
-  /// After each action, finding the removed ones costs O(n) in the number of values with running effects.
+  /// After each action, finding the removed values costs O(n) in the number of values with running effects.
   public func mounted<Root: Sendable, Key: Hashable & Sendable, RootAction: Sendable>(
     values part: any WritableKeyPath<Root, [Key: State]> & Sendable,
     action: CasePath<RootAction, (id: Key, action: Action)>
@@ -152,10 +152,10 @@ extension Feature {
       parts: parts + [MountedPart.recursive(mount, parts)])
   }
 
-  /// This feature in a store whose state contains its state, and whose actions contain its actions in one
-  /// case.
+  /// This feature in a store whose state contains the feature's state, and in which one case of the actions
+  /// carries the feature's actions.
   ///
-  /// Its effects keep their ids, and `reducer` replaces its reducer.
+  /// The effects keep their ids, and `reducer` replaces the feature's reducer.
   func lifted<Root: Sendable, RootAction: Sendable>(
     _ reducer: Reducer<Root, RootAction>, state: @escaping @Sendable (Root) -> State,
     action: CasePath<RootAction, Action>
@@ -168,7 +168,7 @@ extension Feature {
     )
   }
 
-  /// This feature on a part that may be missing, or be replaced by one with another key.
+  /// This feature on a part that may be missing, or may be replaced by a part with another key.
   func mounted<Root: Sendable, Whole, RootAction: Sendable, Key: Hashable & Sendable>(
     _ part: any WritableKeyPath<Root, Whole> & Sendable, _ action: CasePath<RootAction, Action>,
     key: @escaping @Sendable (State) -> Key, get: @escaping @Sendable (Whole) -> State?,

@@ -33,7 +33,7 @@ public struct IdentifiedArray<Element: Identifiable> {
   public subscript(id id: Element.ID) -> Element? {
     get { elements[id] }
     _modify {
-      // A `defer`, because an access that throws must be checked too.
+      // In a `defer`, because the element must be checked even if the caller throws during the access.
       defer { check(elements[id], id) }
       yield &elements[id]
     }
@@ -52,7 +52,7 @@ public struct IdentifiedArray<Element: Identifiable> {
   /// An element with the same id is removed first. A negative index stops the program.
   public mutating func insert(_ element: Element, at index: Int) {
     if index < 0 {
-      // The dictionary below would stop too, but without saying why.
+      // The dictionary below would stop the program too, but without a useful message.
       fatalError("An element was inserted at \(index) in an IdentifiedArray: indices begin at 0.")
     }
     elements.removeValue(forKey: element.id)
@@ -71,7 +71,7 @@ public struct IdentifiedArray<Element: Identifiable> {
     return try change(&elements.values[index])
   }
 
-  /// Removes an element, if it is there.
+  /// Removes the element with this id, if there is one, and returns it.
   @discardableResult public mutating func remove(id: Element.ID) -> Element? {
     elements.removeValue(forKey: id)
   }
@@ -103,8 +103,8 @@ public struct IdentifiedArray<Element: Identifiable> {
 
   /// Keeps the elements at these places, in this order.
   ///
-  /// It hashes every id again, which takes 23 ms for 40,000, so the callers handle a single element
-  /// themselves.
+  /// It hashes every id again, which takes 23 ms for 40,000 elements. So the callers, when they remove or
+  /// move a single element, do not use it.
   private mutating func keep(_ places: [Int]) {
     elements = OrderedDictionary(uniqueKeysWithValues: places.map { elements.elements[$0] })
   }

@@ -4,9 +4,9 @@ import OrderedCollections
 /// its own, and below which id its effects run.
 ///
 /// A part has a key, such as an element's id.
-// This code is not specialised for the program's types, and handling an optional value of an unknown type is
-// slow. So the code that every action passes through handles none: `CasePath.visit`, which is specialised,
-// finds out whether an action is for the part.
+// This code is not specialised for the program's types, and handling an optional value of an unknown type
+// is slow. So the code that every action passes through handles no optional values: `CasePath.visit`, which
+// is specialised, finds out whether an action is for the part.
 struct Mount<
   Root: Sendable, RootAction: Sendable, State: Sendable, Action: Sendable,
   Key: Hashable & Sendable
@@ -24,7 +24,7 @@ struct Mount<
   let scope: EffectID?
   /// All keys of a collection; while they stay the same, no part can have been removed.
   ///
-  /// Comparing them costs O(1) while they have not changed.
+  /// While they have not changed, comparing them costs O(1), because both copies share their storage.
   let keys: (@Sendable (Root) -> OrderedSet<Key>)?
   /// The part, if it can never be missing.
   let only: (@Sendable (Root) -> State)?
@@ -86,7 +86,8 @@ struct Mount<
 
   /// Turns a part's effect into an effect of the whole program.
   ///
-  /// A batch is emptied, so that nothing else holds its parts.
+  /// It empties the given effect, so that nothing else holds the parts of a batch: deeply nested batches
+  /// are then released without using the stack.
   func lift(_ effect: inout Effect<Action>, _ key: Key) -> Effect<RootAction> {
     .batch(effect.takeFlat().map { $0.lifted(below: scope(key)) { embed(key, $0) } })
   }
@@ -241,7 +242,7 @@ package struct MountedPart<State: Sendable, Action: Sendable>: Sendable {
   package let isMissing: @Sendable (State, Action) -> Bool
 }
 
-/// The key of a part that is mounted without one.
+/// The key of the only part of a mount, which needs no key of its own.
 struct OnlyKey: Hashable, Sendable {}
 
 extension Mount where State: Identifiable, Key == State.ID {
