@@ -22,7 +22,7 @@ extension Storage where Part == Data {
   /// Keeps bytes in a file.
   ///
   /// The file is replaced as a whole: a crash or a full disk leaves either the old file or the new one.
-  /// Only its owner can read it, and missing folders are created.
+  /// Only the owner can read the file. Missing folders are created.
   ///
   /// Only one `Storage` in all programs can use a file at a time: the first load or save locks another
   /// file, with `.lock` added to the name. The lock is held until this `Storage` and every store that uses
@@ -41,7 +41,7 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
   /// The system refused to read or write the file at this path, for this reason.
   case refused(String, reason: String)
 
-  /// What has happened, to which file, and what can be done.
+  /// A message with the path, the problem and, for a file in use, a remedy.
   public var description: String {
     switch self {
     case .inUse(let path):
@@ -108,11 +108,11 @@ private actor StoredFile {
     }
     let folder = try descriptor(folder, O_RDONLY | O_DIRECTORY)
     defer { close(folder) }
-    // Some file systems cannot sync a folder, and need not.
+    // Some file systems cannot sync a folder, and do not need to.
     if fsync(folder) != 0, errno != EINVAL { try check(-1) }
   }
 
-  /// Takes the lock, unless it is taken already: another call may take it while this one waits.
+  /// Takes the lock, unless this `Storage` has it: another call may take it while this one waits.
   ///
   /// It tries again for 100 ms, because a task that is ending may still hold another `Storage` with its
   /// lock.
@@ -134,7 +134,7 @@ private actor StoredFile {
     }
     try makeFolder(folder)
     let file = try descriptor(path + ".lock", O_RDWR | O_CREAT)
-    #if !os(WASI)  // There is no second process.
+    #if !os(WASI)  // On WASI there is no second process.
       if flock(file, LOCK_EX | LOCK_NB) != 0 {
         defer { close(file) }
         if errno == EWOULDBLOCK { return nil }
@@ -145,7 +145,7 @@ private actor StoredFile {
   }
 
   /// Creates a folder and those above it, if they are missing.
-  // `FileManager` throws errors that do not give the system's reason.
+  // Not by `FileManager`, whose errors do not give the system's reason.
   private func makeFolder(_ folder: String) throws {
     var result = mkdir(folder, 0o700)
     if result != 0, errno == ENOENT, let end = folder.dropLast().lastIndex(of: "/") {

@@ -10,8 +10,8 @@ extension Storage where Part: Codable {
   /// Stores a part as JSON, with the version of its form: `{"value":…,"version":2}`.
   ///
   /// A value in an older form is written in the current form at once. If that fails, the old form stays and
-  /// is read again the next time. Loading throws a ``VersionError`` for a newer version, and for an
-  /// older one that `older` does not name.
+  /// is read again the next time. Loading throws a ``VersionError`` for a newer version, and for an older
+  /// version without a function in `older`.
   ///
   /// ```swift
   /// .json(version: 2, in: .file(path), older: [1: { Todos(try TodosV1(from: $0)) }])

@@ -1,30 +1,31 @@
 extension Middleware {
   /// Keeps a part of the state in storage: reads it at launch, and writes it soon after each change.
   ///
-  /// - **Nothing is lost.** Nothing is written before the stored value has been restored, or is known
-  ///   not to exist. Changes made during the read are merged with it. A write that fails is reported and
-  ///   tried again: after twice the interval but at least a second, and then after twice as long each
-  ///   time, up to a minute. A write starts only when the previous one has ended.
-  /// - **Nothing else cancels it.** A pending write has no id that others could cancel, and it remains
+  /// - **Nothing is lost.** Nothing is written before the stored value has been restored, or is known not
+  ///   to exist. Changes made during the read are merged with the stored value. A write that fails is
+  ///   reported and tried again. The first pause is twice the interval, but at least a second; each further
+  ///   pause is twice as long, up to a minute. A write starts only when the previous one has ended.
+  /// - **A pending write cannot be cancelled.** It has no id that other code could cancel, and it remains
   ///   when the part becomes nil. ``Store/shutDown(within:clock:)`` writes at once.
   ///
-  /// The middleware remembers what it has written, so make one for each store, in a function. Mounting
-  /// it on each element of a collection stops the program: store the whole collection. Mounted on a
-  /// part that may be nil, it does not see the action that creates the part: send the launch
-  /// action right after that one, each time.
+  /// The middleware remembers what it has written, so make one for each store, in a function. Mounting it
+  /// on each element of a collection stops the program: store the whole collection. If it is mounted on a
+  /// part that may be nil, it does not see the action that creates the part. So send the launch action
+  /// right after each such action.
   ///
   /// - Parameters:
   ///   - part: The part to keep.
-  ///   - interval: How long a change waits to be written, in store time. Later changes do not delay the
-  ///     write and are included in it.
-  ///   - storage: Where it is kept.
-  ///   - isLaunch: Whether an action is the one at which the part is read. If a value waits to be written
-  ///     then, that value is restored instead.
-  ///   - isEnd: Whether an action is one at which the part is written at once, such as the program's last.
+  ///   - interval: How long the first change waits to be written, in store time. Later changes do not delay
+  ///     the write, and are included in it.
+  ///   - storage: Loads and saves the part.
+  ///   - isLaunch: Selects the actions at which the part is read. If a value still waits to be written at
+  ///     that moment, it is restored instead of the stored value.
+  ///   - isEnd: Selects the actions at which pending changes are written at once, such as the program's
+  ///     last action.
   ///   - merge: Merges the stored value with a part that was changed during the read; by default the
   ///     stored value wins.
-  ///   - restored: The action that brings the stored value into the state.
-  ///   - failed: The action for an error; nil if there is none.
+  ///   - restored: Returns the action that puts the stored value into the state.
+  ///   - failed: Returns the action for an error, or nil to send none.
   public static func persistence<Part: Equatable & Sendable>(
     _ part: any KeyPath<State, Part> & Sendable, within interval: Duration,
     in storage: Storage<Part>, isLaunch: @escaping @Sendable (Action) -> Bool,
@@ -98,13 +99,13 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     var writing: Part?
     /// Whether a write is waiting for its time.
     var isTimed = false
-    /// How long the next write waits, if not for the interval: after a failure, or at an end.
+    /// How long the next write waits, after a failure or at an end; nil if it waits for the interval.
     var pause: Duration?
 
     /// The value that is waiting to be written.
     var waiting: Part? { !isLoading && changed != stored ? changed : nil }
 
-    /// Notes that the part has been removed: what waits is still written, but a new part must be
+    /// Notes that the part has been removed: the waiting value is still written, but a new part must be
     /// launched before its changes are written.
     mutating func noteRemoval() { (access, early) = (.unknown, nil) }
   }
@@ -129,7 +130,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     return known.isTimed && known.access == .known && place.withLock(\.isAlwaysThere)
   }
 
-  /// Notes the current value, if a waiting write would otherwise read it.
+  /// Notes the current value as the one to write, if a waiting write would otherwise read the value later.
   func noteWaiting(_ value: @autoclosure () -> Part?) {
     if isCovered, let value = value() { known.changed = value }
   }
@@ -138,8 +139,8 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
   func noteBefore(_ value: @autoclosure () -> Part) {
     if place.withLock(\.isAlwaysThere) { return }
     let value = value()
-    // If the last action was never reduced, the part still has this value. A new part may happen to have
-    // an equal one; that matters only while a read is still to be restored.
+    // If the last action was never reduced, the part still has this value. A new part may happen to have an
+    // equal one; that matters only while the value of a read is still to be restored.
     if let last = known.unanswered, known.isLoading || last != value { known.noteRemoval() }
     known.unanswered = value
   }
@@ -158,7 +159,8 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     _ name: String, as origin: Origin, _ body: @escaping @Sendable () async throws -> Value,
     then next: @escaping @Sendable (Result<Value, any Error>) -> Effect<Action>
   ) -> Effect<Action> {
-    // Each has an id of its own, so that scheduling the next write does not cancel it.
+    // Each kind of work has its own id, so that scheduling the next write does not cancel a read or a write
+    // that is running.
     .run(name, id: id(name)) { context in
       let fail = { @Sendable (error: any Error) in
         context.perform(.persistence, nil) {
@@ -176,7 +178,8 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
 
   // MARK: Reading
 
-  /// Restores the stored value, or the one that waits to be written; nil if the value is already being read.
+  /// Restores the stored value, or the one that waits to be written; returns nil if the stored value is
+  /// already being read.
   func read() -> Effect<Action>? {
     let last = known
     known.access = .reading
@@ -221,7 +224,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     return changed != nil || isUrgent ? save(from: time) : .none
   }
 
-  /// Schedules a write of the waiting value; the first change sets its time.
+  /// Schedules a write of the waiting value, unless one is scheduled: the first change sets the time.
   ///
   /// - Parameter time: When the wait begins; nil if it begins when the operation starts.
   private func save(from time: Duration? = nil) -> Effect<Action> {
@@ -252,7 +255,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
       case .success: known.stored = value
       case .failure:
         known.pause = max(.seconds(1), min(pause * 2, .seconds(60)))
-        // Unless there is something newer: a later change, or the value that a launch restores.
+        // A newer value is written instead: a later change, or the value that a launch restores.
         if known.changed != nil || known.isLoading { break }
         if !isLast {
           known.changed = value

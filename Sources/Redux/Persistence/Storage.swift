@@ -1,4 +1,4 @@
-/// A place that keeps a part of the state between two runs of a program.
+/// Functions that load and save a part of the state, so that a later run of the program can use it.
 public struct Storage<Part: Sendable>: Sendable {
   /// Reads the stored value; nil if there is none.
   public let load: @Sendable () async throws -> Part?
