@@ -8,8 +8,8 @@ import Redux
 
 /// A part of a store as an observable object, for SwiftUI and other code that uses `Observation`.
 ///
-/// Its observers are notified on the main actor when that part has changed, and only then. After a
-/// dispatch on the main actor, it shows the new value at once.
+/// Its observers are notified on the main actor when that part has changed, and only then. After a dispatch
+/// on the main actor, the view has the new value at once.
 ///
 /// ```swift
 /// struct CounterScreen: View {
@@ -31,7 +31,8 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
   private let send: @Sendable (Action) -> Void
   @ObservationIgnored private var subscription: StoreSubscription?
 
-  /// Calls a handler with the current part, and again whenever something has changed.
+  /// Calls a handler with the current part, and again after changes; it may give the same part twice in a
+  /// row.
   private typealias Observe =
     @Sendable (_ handler: @escaping @Sendable (Part) -> Void) -> StoreSubscription
 
@@ -69,7 +70,8 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
     state = first
     self.observe = observe
     self.send = send
-    // A late turn shows the latest part, not the one that it was scheduled for.
+    // If a turn of the main actor comes late, it shows the latest part, not the part for which it was
+    // scheduled.
     let latest = Locked(first)
     subscription = observe { [weak self] part in
       let isNew = latest.withLock { latest in
@@ -96,7 +98,7 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
 
   /// A view of a part of this part, with the smaller part's own actions.
   ///
-  /// With it, a screen need not know the program that shows it:
+  /// A screen that takes such a view does not depend on the program that shows it:
   ///
   /// ```swift
   /// CounterScreen(counter: app.scope(\.counter, action: AppAction.counter))
@@ -113,7 +115,7 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
       send: { [send] in send(action.embed($0)) })
   }
 
-  /// A view of a part that may be nil; nil if the part is nil.
+  /// A view of a part that may be nil, or nil if there is no such part now.
   ///
   /// When the part becomes nil later, the view still shows the last value.
   ///

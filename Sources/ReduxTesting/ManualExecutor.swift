@@ -16,12 +16,12 @@ public final class ManualExecutor: TaskExecutor {
     jobs.withLock { $0.append(job) }
   }
 
-  /// Whether any job waits to be run.
+  /// Whether any job is waiting to run.
   public var hasJobs: Bool { jobs.withLock { !$0.isEmpty } }
 
   /// Runs every job, and the jobs that they enqueue, on the calling thread until there are none.
   ///
-  /// - Parameter limit: About how many jobs to run at most.
+  /// - Parameter limit: The approximate maximum number of jobs to run.
   /// - Returns: Whether no more jobs wait.
   @discardableResult public func runUntilIdle(limit: Int = .max) -> Bool {
     var count = 0

@@ -6,15 +6,16 @@ import Redux
 public enum Exhaustivity: Equatable, Sendable {
   /// Every action, every change, and the end of every effect.
   case on
-  /// Only what the test chooses: the values that a closure changes must match, and all others may have
-  /// changed in any way.
+  /// Only what the test chooses to state: the values that a closure changes must match, and all other
+  /// values may have changed in any way.
   case off
 }
 
-/// A store for tests, which state every step: what was sent, what came back and what changed.
+/// A store for tests that state every step: which action was sent or received, and how it changed the
+/// state.
 ///
-/// It wraps a `Store`. Operations run on an executor that the test drives, in time that the test sets, so
-/// a test takes the same course every time, without waiting.
+/// It wraps a `Store`. The test sets the time, and operations run on the test's own thread. So a test takes
+/// the same course every time, and never waits.
 ///
 /// ```swift
 /// let store = TestStore(state: Game(), reducer: gameReducer, middlewares: [.gameLogic])
@@ -50,8 +51,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   private let popFirst: (_ isMeant: (Step<State, Action>) -> Bool) -> Entry?
   /// Reports a failure at the line of the last statement.
   private var fail: (String) -> Void = { reportIssue($0.shortened) }
-  /// The statements at which effects began, each with the number of the last effect; `fail` is nil
-  /// where not everything had to be stated.
+  /// The statements at which effects began, each with the number of the last effect that began there;
+  /// `fail` is nil if not everything had to be stated at that point.
   private var beginnings: [(last: UInt64, fail: ((String) -> Void)?)] = []
   private var isFinished = false
 
@@ -65,7 +66,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
       state: state, comparing: { $0 }, reducer: reducer, middlewares: middlewares, parts: parts)
   }
 
-  /// Makes a test store for which a test states only a part of the state.
+  /// Makes a test store that compares only a part of the state.
   ///
   /// For a store with a history, that part is the present state:
   ///
@@ -123,9 +124,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   /// store.send(.flip(3), expecting: .dropped)
   /// ```
   ///
-  /// `change` turns the state before the action into the expected one; leave it out if the action
-  /// changes nothing. Unless ``exhaustivity`` is on, values that `change` leaves unchanged may have
-  /// changed too.
+  /// `change` turns the state before the action into the expected one; leave it out if the action changes
+  /// nothing. While ``exhaustivity`` is off, values that `change` leaves unchanged may have changed too.
   public func send(
     _ action: Action, expecting outcome: Outcome = .reduced, _ change: Change? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -149,7 +149,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     check(before, step, change)
   }
 
-  /// Sends a thunk; the test then receives the actions that the thunk sends.
+  /// Sends a thunk; the test then uses `receive` to state the actions that the thunk sends.
   public func send(
     _ thunk: Thunk<State, Action>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -193,8 +193,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
 
   /// Runs a block of the test in which more or less must be stated.
   ///
-  /// Unless the block is exhaustive, actions that were received by its end but not stated are
-  /// skipped. Effects that began in it may still run when the test ends.
+  /// If `exhaustivity` is off, actions that were received before the block ends, but not stated, are
+  /// skipped. Effects that began in the block may still be running when the test ends.
   public func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity, _ block: () throws -> Result
   ) rethrows -> Result {
@@ -210,7 +210,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   /// Skips the actions that were received but not stated, and their changes.
   public func skipReceived() { withExhaustivity(.off) {} }
 
-  /// Advances the time, deadline by deadline; the test then receives the actions that fell due.
+  /// Advances the time, deadline by deadline; the test then uses `receive` to state the actions that were
+  /// due.
   public func advance(
     by duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -223,7 +224,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     settle { store.advance(to: target) }
   }
 
-  /// Ends what runs under an id and below it.
+  /// Cancels the effects under an id and under every id below it.
   public func cancel(_ id: EffectID) { settle { store.cancel(id) } }
 
   /// States that nothing more has happened and that every effect has ended.
@@ -341,7 +342,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
 }
 
 extension [StateChange] {
-  /// What was expected, and what happened instead.
+  /// The expected and the actual values, one difference on each line.
   fileprivate var list: String {
     isEmpty ? ": both print the same" : " (expected → actual):" + map { "\n  \($0)" }.joined()
   }
