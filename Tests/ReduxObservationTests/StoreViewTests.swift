@@ -4,7 +4,7 @@ import ReduxObservation
 import TestSupport
 import XCTest
 
-/// What a user interface sees of a store, in the code that SwiftUI would run.
+/// Store views, used as SwiftUI uses them.
 @MainActor
 final class StoreViewTests: XCTestCase {
   private struct Duck: Equatable, Identifiable, Sendable {
@@ -19,7 +19,7 @@ final class StoreViewTests: XCTestCase {
     var frogs = 0
   }
 
-  /// A duck's action is its new name.
+  /// The actions of the pond; a duck's own action is its new name.
   private enum PondAction: Equatable, Sendable {
     case captain(String)
     case guest(String)

@@ -2,13 +2,13 @@ import Redux
 import ReduxTesting
 import XCTest
 
-/// When each kind of effect sends, what replaces it and what ends it; `StoreModelTests` combines them.
+/// Tests each kind of effect alone; `StoreModelTests` combines them.
 final class EffectTests: XCTestCase {
   // MARK: Timelines
 
   /// The timeline of effects that `.add` starts at these times, in milliseconds.
   ///
-  /// Time jumps from one to the next, as when a computer wakes.
+  /// Time jumps from one start to the next, as it does when a computer wakes.
   private func timelineOfJumps(
     _ starts: KeyValuePairs<Int, Int>, line: UInt = #line,
     _ effect: @escaping @Sendable (Int) -> CounterEffect
@@ -23,7 +23,7 @@ final class EffectTests: XCTestCase {
     }
   }
 
-  func testADelayEndsAtItsDeadlineAndReplacesTheOneUnderItsID() {
+  func testADelayEndsAtItsDeadlineAndReplacesTheDelayUnderItsID() {
     XCTAssertEqual(timelineOfJumps([0: 1, 600: 2]) { delay($0, id: .first) }, ["1600: 2"])
     let withoutID = timelineOfJumps([0: 1, 600: 2, 700: 0]) { number in
       number == 0 ? .cancel(.anonymous) : delay(number, id: .anonymous)
@@ -47,7 +47,7 @@ final class EffectTests: XCTestCase {
     XCTAssertEqual(store.state.log, [])
   }
 
-  func testARepeatingEffectSendsItsMissedTicksOrTheLatest() {
+  func testARepeatingEffectSendsAllMissedTicksOrOnlyTheLatest() {
     let expected: [(MissedTicks, interval: Int, [String])] = [
       (.all, 10, ["10: 1", "20: 1", "30: 1", "40: 1"]), (.latest, 10, ["30: 1", "40: 1"]),
       (.latest, 0, ["35: 1", "40: 1"]),
@@ -64,8 +64,8 @@ final class EffectTests: XCTestCase {
     }
   }
 
-  /// TCA #540, #683: an action at the end of an interval was sent within it, and an old one was sent
-  /// later.
+  /// In TCA (#540, #683), an action for the end of an interval was sent within the interval, or an outdated
+  /// action was sent later.
   func testAThrottleSendsAtItsEdgesAndNeverTwiceWithinAnInterval() {
     let expected: [(ThrottleEdges, [String])] = [
       (.leading, ["0: 1", "500: 3", "9000: 6"]), (.trailing, ["500: 2", "1000: 5", "9500: 6"]),

@@ -14,7 +14,7 @@ final class FeatureTests: XCTestCase {
     .shelf("a", .start), .shelf("b", .start),
   ]
 
-  /// The ticks of the parts, in the order of ``starts``; nil for a part that does not exist.
+  /// The ticks of each part, in the order of ``starts``; nil for a part that does not exist.
   private func ticks(_ root: Root) -> [Int?] {
     let (one, two) = (root.rows[id: 1], root.rows[id: 1]?.parts[id: 2])
     return [
@@ -27,7 +27,7 @@ final class FeatureTests: XCTestCase {
 
   // MARK: What is mounted
 
-  /// TCA #3417, #3418: two mounts of one feature cancelled each other's timers.
+  /// In TCA (#3417, #3418), two mounts of one feature cancelled each other's timers.
   func testAFeatureBringsItsReducerAndMiddlewaresAndTwoMountsShareNoIDs() {
     let store = RootStore(state: Root()) { root }
     for start in Self.starts { store.dispatch(start) }
@@ -119,7 +119,7 @@ final class FeatureTests: XCTestCase {
 
   // MARK: Parts that disappear
 
-  /// Where a part is, how it disappears, and whether a new part replaces it.
+  /// A part's place, whether a new part replaces it, and the change that removes it.
   private typealias Disappearance = (
     place: @Sendable (PartAction) -> RootAction, isReplaced: Bool,
     change: @Sendable (inout Root) -> Void

@@ -8,7 +8,7 @@ import XCTest
 final class HistoryTests: XCTestCase {
   private typealias HistoryStore = Store<History<[Int], Edit>, HistoryAction<Edit>>
 
-  /// Answers one number in three without delay, and another one in three two seconds later.
+  /// Answers a third of the numbers without delay, and another third after two seconds.
   private static let answers = Middleware<[Int], Edit>("answers") { step in
     guard case .type(let number, _) = step.action else { return .none }
     return switch number % 3 {
@@ -66,7 +66,7 @@ final class HistoryTests: XCTestCase {
     }
   }
 
-  /// What a user does next; nil lets time pass.
+  /// A random action of the user; nil if time passes instead.
   private func action(
     _ number: Int, _ history: History<[Int], Edit>, _ random: inout TestRandom
   ) -> HistoryAction<Edit>? {
@@ -105,7 +105,7 @@ final class HistoryTests: XCTestCase {
 
   // MARK: What middlewares see
 
-  /// redux-devtools #167 and redux-devtools-extension #140.
+  /// In redux-devtools (#167) and redux-devtools-extension (#140), time travel led to new actions.
   func testMiddlewaresSeeNeitherTravelNorActionsThatALockedHistoryRefuses() {
     let seen = Recorder<Edit>()
     let watching = Feature(
@@ -127,7 +127,7 @@ final class HistoryTests: XCTestCase {
 
   // MARK: Cost and length
 
-  /// redux-devtools #347: the more actions there were, the longer each one took.
+  /// In redux-devtools (#347), each action took longer than the one before.
   func testAJumpReducesNoMoreActionsThanLieBetweenTwoCheckpoints() {
     let reductions = Recorder<Int>()
     let store = store(
@@ -139,7 +139,7 @@ final class HistoryTests: XCTestCase {
   }
 
   func testCanUndoTakesNoLongerWithManyActionsThatCannotBeUndone() {
-    /// The shortest of several times, because the machine may be busy during the others.
+    /// The shortest of several measured times, because the machine may be busy during the others.
     func time(beside count: Int) -> Duration {
       let answers = (0..<count).map {
         HistoryEntry(Edit.answer($0), origin: .middleware("answers"))
@@ -162,7 +162,7 @@ final class HistoryTests: XCTestCase {
     XCTAssertLessThan(time(beside: 20_000), time(beside: 10) * 100)
   }
 
-  /// redux-devtools #645: importing a long history overflowed the stack.
+  /// In redux-devtools (#645), importing a long history overflowed the stack.
   func testALongHistoryIsLoadedOnASmallStack() {
     let store = store(limit: 1_000_000)
     onASmallStack { store.dispatch(.load((1...20_000).map { HistoryEntry(.answer($0)) })) }

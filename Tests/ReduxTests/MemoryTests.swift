@@ -2,7 +2,7 @@ import Redux
 import ReduxTesting
 import XCTest
 
-/// What is changed in place, what is released and when, and how much stack a large state uses.
+/// Values are changed in place, objects are released in time, and a large state uses little stack.
 final class MemoryTests: XCTestCase {
   // MARK: In place
 
@@ -13,7 +13,7 @@ final class MemoryTests: XCTestCase {
       all.withUnsafeBufferPointer { $0.baseAddress.map { Int(bitPattern: $0) } ?? 0 }
     }
 
-    /// Sets a number, and notes whether the numbers moved in memory.
+    /// Sets a number, and notes whether the array was copied, that is, whether it moved in memory.
     mutating func set(_ place: Int, noting moves: Recorder<Bool>) {
       let before = address
       all[place] = 1
@@ -23,7 +23,7 @@ final class MemoryTests: XCTestCase {
 
   private enum NumbersAction: Sendable { case launch, set(Int) }
 
-  /// The feature that sets numbers, and whether each action moved them.
+  /// A feature that sets numbers, and a record of whether each action copied the array.
   private func setting(
     _ middlewares: Middleware<Numbers, NumbersAction>...
   ) -> (feature: Feature<Numbers, NumbersAction>, moves: Recorder<Bool>) {
@@ -72,7 +72,8 @@ final class MemoryTests: XCTestCase {
       executor.runUntilIdle()
       store.advance(to: .seconds(1))
       executor.runUntilIdle()
-      // The first change since the last write is found by comparing, and the next frees the old value.
+      // Two copies are expected: the first change is found by comparing, for which the old value is kept,
+      // and the next change releases that value.
       XCTAssertEqual(moves.all.dropFirst(2), Array(repeating: false, count: 8)[...])
       XCTAssertEqual(written.all, [10])
     }
@@ -101,8 +102,8 @@ final class MemoryTests: XCTestCase {
     }
   }
 
-  /// TCA #1498, #221.
-  func testAnEffectThatEndsReleasesWhatItAndItsIDHeld() {
+  /// In TCA (#1498, #221), an effect that had ended kept such objects in memory.
+  func testAnEffectThatEndsReleasesTheObjectsInItsWorkAndItsID() {
     let memory = Memory()
     let manual = ManualCounter(
       .onNothing {
@@ -133,7 +134,7 @@ final class MemoryTests: XCTestCase {
     XCTAssertEqual(memory.count, 0)
   }
 
-  /// TCA #2508, ReSwift #66.
+  /// In TCA (#2508) and ReSwift (#66), a store stayed in memory after its last use.
   func testAStoreThatIsReleasedEndsItsOperations() {
     let wasCancelled = Recorder<Bool>()
     let memory = Memory()
@@ -155,7 +156,7 @@ final class MemoryTests: XCTestCase {
     XCTAssertEqual(wasCancelled.all, [true])
   }
 
-  /// TCA #3045, Redux #3474, ReSwift #278.
+  /// In TCA (#3045), Redux (#3474) and ReSwift (#278), such objects were kept too long.
   func testObjectsThatTheStateOrASubscriberDropsAreReleased() {
     let sheet = Reducer<Guest?, CounterAction> { guest, action in
       guest = action == .nothing ? Guest() : nil
@@ -184,7 +185,8 @@ final class MemoryTests: XCTestCase {
 
   private enum Post: Sendable { case write, letter(Letter), read }
 
-  /// TCA #1352: an action sent by the `deinit` of another action's contents was never handled.
+  /// In TCA (#1352), an action was never handled if it was sent by the `deinit` of an object in another
+  /// action.
   func testAValueHeldByAnActionOrAnOperationMayDispatchWhenItIsReleased() {
     let effects: [@Sendable (Letter) -> Effect<Post>] = [
       { .send(.letter($0)) }, { .after(.seconds(1), id: "desk", .letter($0)) },
@@ -216,7 +218,7 @@ final class MemoryTests: XCTestCase {
     }
   }
 
-  /// The operation's task is released first, so the store holds the last reference.
+  /// The operation's task is released first, so the store holds the last reference to the value.
   func testAValueHeldByAnOperationThatEndsOnABusyStoreMayDispatchWhenItIsReleased() {
     let stores = Recorder<CounterStore>()
     let manual = ManualCounter {
@@ -255,7 +257,7 @@ final class MemoryTests: XCTestCase {
   private typealias Bytes1024 = Twice<Twice<Twice<Twice<Twice<Twice<Twice<Int>>>>>>>
   private typealias Bytes4096 = Twice<Twice<Bytes1024>>
 
-  /// TCA #688, #3146, ReSwift #293: a state of a few KB, deeply mounted, overflowed the stack.
+  /// In TCA (#688, #3146) and ReSwift (#293), a deeply nested state of a few KB overflowed the stack.
   func testALargeStateUsesLittleStack() {
     let own = wholeAction(CounterAction.self)
     let echo = Middleware<Bytes1024, CounterAction>("echo") { step in

@@ -2,7 +2,7 @@ import Redux
 import ReduxTesting
 import XCTest
 
-/// Asynchronous work, on an executor that the test drives and in manual time.
+/// Asynchronous work, on an executor that the test drives and in time that the test sets.
 final class OperationTests: XCTestCase {
   func testAnOperationSendsActionsAndSleepsInStoreTime() {
     let counting = CounterEffect.run("count") { context in
@@ -45,7 +45,7 @@ final class OperationTests: XCTestCase {
     let timeline = timeline(.onAdd { noteAfterASecond($0, id: .first) }) { manual in
       manual.dispatch(.add(1))
       manual.advance(to: 500)
-      // SwiftRex: a completion that arrived late ended the effect that had taken its id.
+      // In SwiftRex, when a replaced effect completed late, it ended the effect that had taken its id.
       for number in 1...1000 { manual.store.dispatch(.add(number)) }
       manual.executor.runUntilIdle()
       XCTAssertEqual(manual.runningEffectCount, 1)
@@ -66,7 +66,7 @@ final class OperationTests: XCTestCase {
     XCTAssertEqual(errors.all, ["CancellationError"])
   }
 
-  /// TCA #1848, #3663: a cancellation that arrived before the task had begun was lost.
+  /// In TCA (#1848, #3663), a cancellation was lost if it arrived before the task had begun.
   func testAnOperationThatIsCancelledInTheSameDrainNeverBegins() {
     let begun = Recorder<Int>()
     let operations = CounterEffect.batch([
@@ -117,7 +117,7 @@ final class OperationTests: XCTestCase {
     XCTAssertEqual(wasCancelled.all, [true])
   }
 
-  /// Actomaton #154: a chain of effects, each begun by what the previous one sent, ended itself.
+  /// In Actomaton (#154), a chain of effects in which each one's action began the next ended itself.
   func testAnOperationKeepsRunningAfterItReplacesTheOneThatCausedIt() {
     let chain = CounterMiddleware("chain", on: CounterAction.note) { number, _ in
       number < 100 ? .run("next", id: .first) { $0.send(.note(number + 1)) } : .none
@@ -125,7 +125,8 @@ final class OperationTests: XCTestCase {
     XCTAssertEqual(timeline(chain) { $0.dispatch(.note(1)) }, (1...100).map { "0: \($0)" })
   }
 
-  /// TCA #137, #232: an effect that was cancelled again while it was being cancelled crashed.
+  /// In TCA (#137, #232), the program crashed if an effect was cancelled again while it was being
+  /// cancelled.
   func testACancellationHandlerMayUseTheStore() {
     let timeline = timeline { manual in
       let waiting = CounterThunk { [unowned store = manual.store] _ in
@@ -146,7 +147,7 @@ final class OperationTests: XCTestCase {
     XCTAssertEqual(timeline, ["0: 1"])
   }
 
-  /// TCA `Core.swift`: an effect could send after it had ended, because its context had been kept.
+  /// In TCA (`Core.swift`), an ended effect could still send actions if its context had been kept.
   func testAContextThatOutlivesItsOperationSendsNothing() {
     let contexts = Recorder<EffectContext<CounterAction>>()
     let leaking = CounterEffect.run("leak", id: .first) { contexts.note($0) }

@@ -3,7 +3,7 @@ import ReduxTesting
 import TestSupport
 import XCTest
 
-/// Random programs that may be killed, on disks that are slow or fail.
+/// Runs random programs, some of which are killed, on disks that are slow or fail.
 final class PersistenceModelTests: XCTestCase {
   private typealias PartDisk = SlowDisk<Int?>
 
@@ -34,7 +34,7 @@ final class PersistenceModelTests: XCTestCase {
     }
   }
 
-  /// A middleware with the ids that persistence would be most likely to use.
+  /// A middleware whose effects have the ids that persistence might use, too.
   private static let namesake = Middleware<Kept, Action>("namesake") { step in
     let ids: [EffectID] = ["save", "restore", "persistence"]
     return switch step.action {
@@ -139,11 +139,11 @@ final class PersistenceModelTests: XCTestCase {
       let rig = Rig(&random)
       if random.next(8) > 0 { rig.perform(.launch) }
       for _ in 0..<random.next(60) { rig.step(&random) }
-      // Half of the programs die here.
+      // The other half of the programs are killed here.
       if random.next(2) == 0 {
         XCTAssert(rig.finish())
         let kept = rig.store.state.present
-        // A part that never changed need not be written.
+        // A part that never changed is not written.
         for (disk, value) in zip(rig.disks, [kept.game, kept.score])
         where disk.isRead && disk.had.count > 1 {
           XCTAssertEqual(disk.file?.value, value)
@@ -170,7 +170,7 @@ final class PersistenceModelTests: XCTestCase {
           for action in [HouseAction.close, .open, .notes(.launch)] { store.dispatch(action) }
         case 8: store.dispatch(.close)
         case 9:
-          // The note comes before the launch, so the stored notes replace it.
+          // The note is added before the new part's launch, so the stored notes replace it.
           for action in [HouseAction.close, .open, .notes(.note(-1))] { store.dispatch(action) }
         case 10 where !isLoaded: store.dispatch(.notes(.launch))
         case 1...3 where isLoaded:
@@ -182,7 +182,7 @@ final class PersistenceModelTests: XCTestCase {
           store.advance(to: .milliseconds(time))
         default: if disk.isBusy { disk.goOn(0, random.next(4) > 0 ? .works : .fails) }
         }
-        // The next command may come before the consequences of this one.
+        // If the executor does not run, the next command comes before the consequences of this one.
         if random.next(3) > 0 { executor.runUntilIdle() }
       }
       Task(executorPreference: executor) { await store.shutDown() }

@@ -128,7 +128,7 @@ final class PersistenceTests: XCTestCase {
     let written = Recorder<Int>()
     let manual = ManualCounter(
       .keepingCount(in: Storage(load: { 40 }, save: { written.note($0) })))
-    // The read ends after both actions.
+    // The executor runs only after both actions, so the read ends after them.
     for action in [CounterAction.nothing, .add(1)] { manual.store.dispatch(action) }
     manual.advance(to: 0)
     manual.advance(to: 2000)
@@ -138,7 +138,7 @@ final class PersistenceTests: XCTestCase {
 
   func testALaunchLosesNoChangeThatIsMadeBeforeItOrDuringItsRead() {
     let relaunched: [NotesAction] = [.launch, .note(1), .launch, .note(2)]
-    /// The stored list, what is sent before or after the first read ends, and what is kept at the end.
+    /// The stored list, whether the read ends only after the actions, the actions, and the list at the end.
     let cases: [(stored: [Int]?, isSlow: Bool, sent: [NotesAction], kept: [Int])] = [
       (nil, true, [.note(1), .launch], [1]), ([7], true, [.launch, .note(1)], [1]),
       ([7], true, [.launch, .note(1), .launch], [1]), (nil, true, relaunched, [1, 2]),
@@ -207,7 +207,8 @@ final class PersistenceTests: XCTestCase {
 
   func testAPartThatIsCreatedAgainOverwritesNothingBeforeItsLaunch() {
     let again: [HouseAction] = [.close, .open, .notes(.note(9)), .notes(.end)]
-    /// What is sent before the part is removed, and whether the read ends only after the last action.
+    /// The actions before the part is removed, whether the read ends only after the last action, the
+    /// writes, and the list at the end.
     let cases: [(sent: [HouseAction], isSlow: Bool, written: [String], kept: [Int])] = [
       ([], false, [], [40]), ([.notes(.launch)], false, [], [40]),
       ([.notes(.launch), .notes(.note(1))], false, ["0: [40, 1]"], [40, 1]),

@@ -44,7 +44,7 @@ final class ShutdownTests: XCTestCase {
     let (store, executor, results) = (manual.store, manual.executor, Recorder<Bool>())
     Task(executorPreference: executor) { results.note(await store.waitUntilIdle()) }
     executor.runUntilIdle()
-    // Both calls return before the waiting task continues.
+    // Both calls return before the waiting task continues, so the store is busy again by then.
     store.advance(to: .seconds(1))
     store.dispatch(.nothing)
     executor.runUntilIdle()

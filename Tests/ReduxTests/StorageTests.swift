@@ -4,7 +4,7 @@ import ReduxFiles
 import ReduxTesting
 import XCTest
 
-/// Storage: a part as JSON, and bytes in a file.
+/// The storage of a part as JSON, and of bytes in a file.
 final class StorageTests: XCTestCase {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent(UUID().uuidString).path
@@ -80,7 +80,7 @@ final class StorageTests: XCTestCase {
     }
     try FileManager.default.removeItem(atPath: path)
     try write("old")
-    // A folder with this name keeps the new file from being created.
+    // A folder with the name of the new file prevents its creation.
     try FileManager.default.createDirectory(
       atPath: path + ".new/full", withIntermediateDirectories: true)
     await assertThrows(.refused(path, reason: "File exists")) {
@@ -197,7 +197,7 @@ final class StorageTests: XCTestCase {
     XCTAssertEqual(unwritten.1, old)
   }
 
-  /// `PersistenceTests` shows that what could not be read is never overwritten.
+  /// `PersistenceTests` shows that a value that could not be read is never overwritten.
   func testDamagedTextOrAnUnknownVersionIsNotRead() async {
     let texts = [
       "", "{", "[]", #"{"value":1}"#, #"{"version":1}"#, #"{"version":1,"value":"x"}"#,

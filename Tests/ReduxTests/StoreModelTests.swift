@@ -3,9 +3,9 @@ import ReduxTesting
 import TestSupport
 import XCTest
 
-/// Random programs behave the same on every kind of store as on a plain model of the contract.
+/// Random programs do the same on every kind of store as on a plain model of the store's contract.
 final class StoreModelTests: XCTestCase {
-  /// A store with subscribers that have different habits; used by one thread at a time.
+  /// A store whose subscribers have different habits; only one thread at a time uses it.
   private final class Rig: @unchecked Sendable {
     let log = Recorder<String>()
     private(set) var store: Store<Int, PlanAction>?
@@ -96,8 +96,8 @@ final class StoreModelTests: XCTestCase {
     }
   }
 
-  /// What a program does on a store that reads the time, or on a busy store, where all commands and
-  /// operations run while another thread drains.
+  /// The numbers that a program notes on a store that reads the time or, if `isBusy`, on a store that
+  /// another thread drains during every command and operation.
   private func log(of program: [Command], isBusy: Bool) -> [String] {
     let (log, executor, clock) = (Recorder<String>(), ManualExecutor(), Recorder(Duration.zero))
     let now = { @Sendable in clock.all.last ?? .zero }

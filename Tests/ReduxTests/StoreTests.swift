@@ -4,7 +4,8 @@ import XCTest
 
 /// How actions pass through the queue, the middlewares and the reducer.
 final class StoreTests: XCTestCase {
-  /// Actomaton: a follow-up of the first follow-up action was reduced before the second one.
+  /// In Actomaton, if an action had two follow-up actions, a follow-up of the first was reduced before the
+  /// second.
   func testFollowUpActionsAreReducedInOrderBeforeTheNextAction() {
     let reference = Recorder<CounterStore>()
     let answer = CounterMiddleware("answer", on: CounterAction.note) { number, _ in
@@ -21,7 +22,7 @@ final class StoreTests: XCTestCase {
     XCTAssertEqual(store.state.log, [1, 10, 11, 2, 30, 31, 20, 21])
   }
 
-  /// SwiftRex #158 dropped all actions after the first thousand; ReSwift #498 crashed.
+  /// SwiftRex (#158) dropped all actions after the first thousand; ReSwift (#498) crashed.
   func testChainedActionsUseNoStack() {
     let fromEffects = counterStore(
       CounterMiddleware("chain") { $0.state.count < 20_000 ? .send(.add(1)) : .none })

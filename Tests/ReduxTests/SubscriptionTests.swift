@@ -2,8 +2,8 @@ import Redux
 import ReduxTesting
 import XCTest
 
-/// What subscribers, hosts, selectors, bindings and streams see of a store; `StoreModelTests` has many
-/// subscribers.
+/// Subscribers, hosts, selectors, bindings and streams of values; `StoreModelTests` tests many subscribers
+/// at once.
 final class SubscriptionTests: XCTestCase {
   /// The counts that a subscriber is given while a program runs.
   private func counts(

@@ -4,7 +4,8 @@ import ReduxTesting
 import TestSupport
 import XCTest
 
-/// What a test store reports, and at which line; `.ci/check-wrong-tests` shows that its reports make tests fail.
+/// The reports of a test store, and their lines; `.ci/check-wrong-tests` shows that reports make tests
+/// fail.
 final class TestStoreTests: XCTestCase {
   private typealias CounterTestStore = TestStore<Counter, CounterAction>
 
@@ -39,7 +40,7 @@ final class TestStoreTests: XCTestCase {
       ])
   }
 
-  /// Checks the reports of a test that makes these statements and then releases its store.
+  /// Makes statements about a store, releases it, and checks what it has reported.
   private func check<State, Action>(
     _ expected: [String], with exhaustivity: Exhaustivity = .on, line: UInt = #line,
     of store: @autoclosure () -> TestStore<State, Action>,
@@ -142,7 +143,7 @@ final class TestStoreTests: XCTestCase {
     store.send(.left(.stop))
   }
 
-  func testAnActionThatArrivesMeanwhileIsNotTheOneThatWasDropped() {
+  func testAnActionOfAnEffectIsNotTakenForTheDroppedAction() {
     let (answers, answer) = AsyncStream<CounterAction>.makeStream()
     let store = store(.onAdd { $0 == 0 ? .stream("answers", id: .first, answers) : .none })
     store.send(.add(0))

@@ -5,7 +5,7 @@ import XCTest
 
 /// Several threads use a store concurrently.
 final class ThreadTests: XCTestCase {
-  /// ReSwift #185, #458: two threads that dispatched at the same time crashed the program.
+  /// In ReSwift (#185, #458), two threads that dispatched at the same time crashed the program.
   ///
   /// Subscriptions begin and end meanwhile, and at times there are none.
   func testEightThreadsLoseNoDispatchAndKeepTheOrderOfEach() {
@@ -47,8 +47,9 @@ final class ThreadTests: XCTestCase {
 
   // MARK: Everything concurrently
 
-  /// Dispatches, subscriptions, effects, cancellations and releases at every possible moment; `make tsan`
-  /// lets the thread sanitizer watch it for longer.
+  /// Threads dispatch, subscribe, cancel and release at random moments.
+  ///
+  /// `make tsan` runs this test for longer, under the thread sanitizer.
   func testEightThreadsDoEverythingConcurrently() async {
     let shared = Recorder<StoreSubscription>()
     let store = counterStore(
@@ -93,7 +94,7 @@ final class ThreadTests: XCTestCase {
       added.note(count)
     }
     for number in 0..<10 { store.cancel(EffectID(number)) }
-    // This action comes after all others, no matter which thread is still draining.
+    // This wait is queued after all actions, no matter which thread is still draining.
     await store.waitUntilIdle()
     XCTAssertEqual(store.state.count, added.all.reduce(0, +))
     XCTAssertEqual(given.all.last, store.state.count)

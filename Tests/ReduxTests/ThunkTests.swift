@@ -2,7 +2,7 @@ import Redux
 import ReduxTesting
 import XCTest
 
-/// Functions of the state that return effects: alone, in chains, and with a caller that waits.
+/// Thunks alone, in chains, and with a caller that waits for their end.
 final class ThunkTests: XCTestCase {
   func testAThunkSeesTheStateWhenItsTurnComes() {
     let store = counterStore()
@@ -34,7 +34,7 @@ final class ThunkTests: XCTestCase {
       timeline { $0.dispatch(thunk) }, zip(times, 1...10).map { "\($0): \($1)" })
   }
 
-  /// A store without middlewares reduces an action in another function.
+  /// A store without middlewares returns early after it has reduced an action.
   func testAChainContinuesInAStoreWithoutMiddlewares() {
     let store = counterStore()
     store.dispatch(chain(.send(.note(1)), delay(2, id: .first), .send(.note(3))))
@@ -101,7 +101,7 @@ final class ThunkTests: XCTestCase {
     XCTAssertEqual(manual.runningEffectCount, 0)
   }
 
-  /// An operation that can continue does so before each action, within a drain.
+  /// Before each action, within the drain, every operation that can continue does so.
   func testAThunkBeginsOnlyWhenTheActionsBeforeItHaveBeenReduced() {
     let executor = ManualExecutor()
     let eager = CounterMiddleware.intercept("eager") { _, action in
@@ -178,7 +178,7 @@ final class ThunkTests: XCTestCase {
   func testAThunkWhoseCallerIsCancelledWhileItIsQueuedStartsNothing() {
     let timeline = timeline { manual in
       let (store, executor) = (manual.store, manual.executor)
-      // The subscriber is called within the drain, so its actions wait in the queue.
+      // The subscriber is called within the drain, so its thunk waits in the queue.
       let subscription = store.subscribe(\.count) { [unowned store] _ in
         let task = Task(executorPreference: executor) { await store.run(Self.two) }
         executor.runUntilIdle()
@@ -219,7 +219,7 @@ final class ThunkTests: XCTestCase {
     XCTAssertEqual(timeline, [])
   }
 
-  func testAThrottleBelongsToWhatUsedItLast() {
+  func testAThrottleBelongsToItsLatestSender() {
     let throttled = CounterMiddleware.onNothing { .throttle(.seconds(1), id: .first, .note(1)) }
     let thunk = chain(.throttle(.seconds(1), id: .first, .note(2)), .send(.note(3)))
     let finished = timeline(throttled) { manual in

@@ -5,7 +5,7 @@ import XCTest
 
 /// The time of a store: set by its host, read from a source, or real.
 final class TimeTests: XCTestCase {
-  func testTimeNeverGoesBackWhenItsHostOrItsSourceDoes() {
+  func testStoreTimeNeverGoesBackEvenIfTheHostOrTheSourceDoes() {
     let clock = Recorder(Duration.zero)
     let delaying = CounterMiddleware.onNothing { delay(1, id: .first) }
     let hosted = counterStore(delaying)
@@ -97,7 +97,7 @@ final class TimeTests: XCTestCase {
 
   // MARK: Real time
 
-  /// Only lower bounds are checked, because they hold on a busy machine too.
+  /// Only lower bounds of times are checked, because these hold on a busy machine too.
   func testAStoreFollowsRealTimeUntilEveryRunIsCancelled() {
     let done = DispatchSemaphore(value: 0)
     let store = counterStore(

@@ -2,7 +2,7 @@ import Foundation
 import Redux
 import XCTest
 
-/// What a developer sees: differences between states, printed actions and records of steps.
+/// Tools for developers: differences between states, printed actions and records of steps.
 final class TracingTests: XCTestCase {
   // MARK: Differences
 
@@ -27,7 +27,7 @@ final class TracingTests: XCTestCase {
     var wait: Duration? = .seconds(1)
   }
 
-  /// The differences that each change makes to a program, one after another.
+  /// Makes the changes to a program one after another, and returns the differences that each one makes.
   private func changes(_ changes: (inout Program) -> Void...) -> [[String]] {
     var program = Program()
     return changes.map { change in
@@ -55,7 +55,7 @@ final class TracingTests: XCTestCase {
     XCTAssertEqual(StateChange.between(1, 2).map(\.description), ["1 → 2"])
   }
 
-  /// custom-dump #87: nested dictionaries were printed in a different order each time.
+  /// In custom-dump (#87), nested dictionaries were printed in a different order each time.
   func testDictionariesAndSetsAreAlwaysPrintedInTheSameOrder() {
     struct Scores: Equatable {
       var best: [String: Int]
@@ -90,7 +90,7 @@ final class TracingTests: XCTestCase {
 
   private typealias Record = StepRecord<CounterAction>
 
-  /// Adding delays a note, restarts the delay, or cancels it.
+  /// `.add` starts or restarts the delay of a note, and `.add(0)` cancels it.
   private static let delaying = CounterMiddleware.onAdd { number in
     number == 0 ? .cancel(.first) : .after(.seconds(2), id: .first, .note(number))
   }

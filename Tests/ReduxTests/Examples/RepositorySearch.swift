@@ -2,8 +2,8 @@ import Redux
 
 /// A search for repositories while the user types.
 ///
-/// The state holds everything that a view shows: the query, whether an answer is awaited, and the last
-/// answer or error.
+/// The state holds everything that a view shows: the query, whether it is being answered, and the last
+/// results or error.
 struct RepositorySearch: Equatable, Sendable {
   var query = ""
   var isLoading = false
@@ -31,7 +31,7 @@ func repositorySearch(_ service: SearchService) -> Feature<RepositorySearch, Sea
         search.isLoading = false
         search.results = repositories
       case .failed(let error):
-        // The results of the previous query stay: old results are better than none.
+        // The results of the previous query are kept, because old results are better than none.
         search.isLoading = false
         search.error = error
       }
@@ -67,7 +67,7 @@ enum SearchError: Error, Equatable, Sendable {
   }
 }
 
-/// The environment of the search: what it needs from outside, as a closure.
+/// The environment of the search: a closure that asks the server.
 struct SearchService: Sendable {
   var search: @Sendable (_ query: String, _ clock: StoreClock) async throws -> [Repository]
 

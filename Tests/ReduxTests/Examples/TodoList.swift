@@ -1,6 +1,7 @@
 import Redux
 
-/// A to-do list: ordered entities, a feature on each entity, and a thunk.
+/// A to-do list, an example of an `IdentifiedArray`, a feature that is mounted on each element, and a
+/// thunk.
 struct TodoList: Equatable, Sendable {
   var todos: IdentifiedArray<Todo> = []
   var filter = ""

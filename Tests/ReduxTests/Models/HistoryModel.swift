@@ -2,9 +2,9 @@ import Redux
 import TestSupport
 
 enum Edit: Codable, Equatable, Sendable {
-  /// What a user types, into one of a few fields.
+  /// The user types into one of a few fields.
   case type(Int, field: Int)
-  /// What follows from it.
+  /// A middleware answers what was typed.
   case answer(Int)
 
   var field: Int? { if case .type(_, let field) = self { field } else { nil } }
@@ -16,7 +16,7 @@ let editReducer = Reducer<[Int], Edit> { numbers, edit in
   }
 }
 
-/// A model of a history that is as plain as possible: a list of entries and a position in it.
+/// A model of a history, as simple as possible: a list of entries and a position in the list.
 ///
 /// Every state is computed from the beginning.
 struct HistoryModel {
@@ -124,7 +124,7 @@ struct HistoryModel {
     performed += 1
   }
 
-  /// Forgets the oldest entries, one interval at a time, when another interval begins.
+  /// Forgets the oldest entries, one interval at a time; this happens only when a new interval begins.
   private mutating func makeRoom() {
     let kept = performed - forgotten
     guard kept % interval == 0 else { return }

@@ -1,7 +1,7 @@
 import Redux
 import TestSupport
 
-/// What a random program asks a store to do, in whole seconds and numbers.
+/// An effect of a random program; times are whole seconds, and actions are numbers.
 indirect enum Plan: Equatable, Sendable {
   enum Step: Equatable, Sendable {
     case sleep(Int)
@@ -12,7 +12,7 @@ indirect enum Plan: Equatable, Sendable {
   case after(Int, [String], Int)
   case every(Int, MissedTicks, [String], Int)
   case throttle(Int, ThrottleEdges, [String], Int)
-  /// An operation; without an id, it runs beside all others.
+  /// An operation, with its id and its steps; without an id, it runs beside all others.
   case operation([String], [Step])
   case cancel([String])
   case batch([Plan])
@@ -44,11 +44,11 @@ func planning(
     ])
 }
 
-/// What a random subscriber does when it is notified.
+/// What a subscriber of a random program does when it is notified.
 enum Habit: CaseIterable, Sendable {
   case listens
   case dispatches
-  /// Cancels a subscription, which may be its own (ReSwift #325, Redux #461, #1180).
+  /// Cancels a subscription, which may be its own. ReSwift (#325) and Redux (#461, #1180) failed at this.
   case cancels
   case subscribes
   /// Lets the operations continue within a drain.
@@ -59,7 +59,7 @@ enum Habit: CaseIterable, Sendable {
 
 /// One command of a random program.
 enum Command {
-  /// Several actions, one right after the other.
+  /// Dispatches several actions; no operation continues between them.
   case dispatch([PlanAction])
   case chain([Plan])
   case cancel([String])
@@ -132,7 +132,7 @@ extension EffectID {
 }
 
 extension Plan {
-  /// What follows from a number.
+  /// The plan with which a program answers a number.
   static func answer(to number: Int) -> Plan {
     switch number % 12 {
     case 0, 5, 10: .batch([.send(number + 1), .send(number + 2)])

@@ -4,9 +4,9 @@ import ReduxFiles
 
 /// A disk on which a read or write happens only when the test allows it; used by one thread at a time.
 ///
-/// It ignores cancellation.
+/// Its reads and writes ignore cancellation.
 final class SlowDisk<Value: Codable & Hashable & Sendable>: @unchecked Sendable {
-  /// What JSON storage writes, as a value.
+  /// The content of the file that `Storage.json` writes.
   struct File: Codable, Sendable {
     var version = 2
     let value: Value
@@ -26,7 +26,7 @@ final class SlowDisk<Value: Codable & Hashable & Sendable>: @unchecked Sendable 
   private(set) var isRead = false
   /// Whether a value was read that the program has neither restored nor dropped.
   private var isUnanswered = false
-  /// Which rules were broken.
+  /// Descriptions of the rules that were broken.
   private(set) var faults: [String] = []
   /// Every value that the part has had, and the value stored at the start.
   private(set) var had: Set<Value> = []
@@ -48,7 +48,7 @@ final class SlowDisk<Value: Codable & Hashable & Sendable>: @unchecked Sendable 
     return .json(version: 2, in: bytes, older: [1: { try Value(from: $0) }])
   }
 
-  /// Notes a value that its part has.
+  /// Notes a value that the stored part has had.
   func note(_ value: Value) { had.insert(value) }
 
   /// Notes that the program has restored or dropped a value.

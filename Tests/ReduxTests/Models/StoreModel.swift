@@ -1,6 +1,7 @@
 import Redux
 
-/// A model of the store's contract that is as plain as possible: it searches lists from the beginning.
+/// A model of the store's contract, as simple as possible: instead of fast structures, it has lists that it
+/// searches from the beginning.
 struct StoreModel {
   private struct Running {
     enum Kind {
@@ -12,7 +13,7 @@ struct StoreModel {
 
     let number: Int
     let id: [String]
-    /// The chain that waits for it.
+    /// The chain of thunks that waits for the effect.
     var chain: Int?
     var kind: Kind
   }
@@ -21,27 +22,27 @@ struct StoreModel {
     case action(PlanAction)
     /// The next plan of a chain.
     case step(Plan, chain: Int)
-    /// Sent for a chain, which waits for it.
+    /// An action that a chain has sent; the chain waits for it.
     case sent(Int, chain: Int)
-    /// Sent by an effect, which ends after its last action.
+    /// An action that an effect has sent; the effect ends after its last action.
     case fired(Int, number: Int, isLast: Bool)
     case sleep(Int, number: Int)
     case finished(number: Int)
     case time(Int)
   }
 
-  /// Whether, within a drain, no operation continues and nothing is dispatched.
+  /// Whether operations continue, and actions are dispatched, only between drains.
   var isCalm = false
   private(set) var state = 0
   private(set) var log: [String] = []
   private var (time, latest) = (0, 0)
-  /// The items from outside, and those that the last event caused.
+  /// The items from outside, and the items that follow from the last event.
   private var (inbox, queue): ([Item], [Item]) = ([], [])
   private var running: [Running] = []
   private var timers: [(deadline: Int, number: Int)] = []
   /// The remaining plans of each chain.
   private var rests: [(chain: Int, plans: [Plan])] = []
-  /// The operations that can continue, and those that can when the drain continues.
+  /// The operations that can continue now, and those that can continue when the drain does.
   private var (awake, waking): ([Int], [Int]) = ([], [])
   private var isDraining = false
   private var subscribers: [(key: Int, habit: Habit, given: Int?)] = []
@@ -291,7 +292,7 @@ struct StoreModel {
       }
   }
 
-  /// Ends effects and, with each of them, what is left of its chain.
+  /// Ends effects, and drops the remaining plans of their chains.
   private mutating func end(_ isMeant: (Running) -> Bool) {
     for effect in running where isMeant(effect) {
       timers.removeAll { $0.number == effect.number }

@@ -62,12 +62,12 @@ extension EffectID {
   static let second: Self = "second"
 }
 
-/// Notes a number after a delay.
+/// An effect that notes a number after a delay.
 func delay(_ number: Int, seconds: Int64 = 1, id: EffectID) -> CounterEffect {
   .after(.seconds(seconds), id: id, .note(number))
 }
 
-/// Waits for a second of store time in an operation, and notes a number.
+/// An operation that waits for a second of store time, and then notes a number; it ignores cancellation.
 func noteAfterASecond(_ number: Int, id: EffectID = .anonymous) -> CounterEffect {
   .run("wait for \(number)", id: id) { context in
     try? await context.sleep(for: .seconds(1))
@@ -83,7 +83,7 @@ func notes(_ numbers: ClosedRange<Int>) -> AsyncStream<CounterAction> {
   }
 }
 
-/// Thunks that each start one of these effects.
+/// A chain of thunks, each of which starts one of these effects.
 func chain(_ effects: CounterEffect...) -> CounterThunk { chain(effects) }
 
 func chain(_ effects: [CounterEffect]) -> CounterThunk {

@@ -1,6 +1,6 @@
 import Redux
 
-/// The report of a chain without end, up to the words for what comes next.
+/// The report about an endless chain, without its last words, which name the next action.
 let endlessChainReport =
   "More than 20000 actions, thunks or subscriptions have followed from one event while time stood "
   + "still: does one of them repeat itself? The next is "

@@ -39,7 +39,7 @@ struct ManualStore<State: Sendable, Action: Sendable> {
     executor.runUntilIdle()
   }
 
-  /// Lets time pass deadline by deadline, so that operations see each of them.
+  /// Lets time pass deadline by deadline, so that an operation continues at its own deadline.
   func advance(to milliseconds: Int) {
     while let deadline = store.nextDeadline, deadline <= .milliseconds(milliseconds) {
       store.advance(to: deadline)
@@ -49,7 +49,7 @@ struct ManualStore<State: Sendable, Action: Sendable> {
     executor.runUntilIdle()
   }
 
-  /// Whether an asynchronous call on the executor has returned after a step.
+  /// Begins an asynchronous call on the executor, makes a step, and returns whether the call has returned.
   func hasReturned(
     after step: () -> Void = {}, _ body: @escaping @Sendable () async -> Void
   ) -> Bool {
@@ -108,9 +108,9 @@ extension ManualCounter {
   var count: Int { state.count }
 }
 
-/// What a program notes and when, such as `"1500: 3"`: the number 3 after 1,500 ms.
+/// The numbers that a program notes, with their times, such as `"1500: 3"`: the number 3 after 1,500 ms.
 ///
-/// A minute passes after the program, and then nothing may run.
+/// After the program, a minute passes. Then the timeline checks that no effect is left.
 func timeline(
   _ middlewares: CounterMiddleware..., line: UInt = #line, of program: (ManualCounter) -> Void
 ) -> [String] {
@@ -125,7 +125,7 @@ func timeline(
   }
 }
 
-/// The timeline of an effect that starts at 0.
+/// The timeline of an effect that starts at time 0.
 func timeline(
   of effect: CounterEffect, line: UInt = #line, then program: (ManualCounter) -> Void = { _ in }
 ) -> [String] {

@@ -36,7 +36,7 @@ func notes(in storage: Storage<[Int]>) -> Feature<Notes, NotesAction> {
     ])
 }
 
-/// A program whose notes come and go.
+/// A program whose notes can be removed and created again.
 struct House: Equatable, Sendable { var notes: Notes? }
 
 enum HouseAction: Equatable, Sendable {
@@ -59,11 +59,11 @@ func house(in storage: Storage<[Int]>) -> Feature<House, HouseAction> {
   }
 }
 
-/// Storage for notes that records each write, and calls the test's functions before each load and save.
+/// A disk for notes, which records each write, and calls functions of the test before each load and save.
 struct NotesDisk: Sendable {
   struct Failure: Error {}
 
-  /// The value of every write that was started, and when, such as `"1000: [1, 2]"`.
+  /// The time and the value of every write that was started, such as `"1000: [1, 2]"`.
   let attempts = Recorder<String>()
   let storage: Storage<[Int]>
   private let clock = Recorder<@Sendable () -> Duration>()
@@ -87,7 +87,7 @@ struct NotesDisk: Sendable {
       })
   }
 
-  /// From now on, records the time of this store with each attempt.
+  /// From now on, records each attempt with the time of this store.
   func readTime<State, Action>(of store: Store<State, Action>) {
     clock.note { [weak store] in store?.time ?? .zero }
   }

@@ -3,7 +3,7 @@ import TestSupport
 
 /// Collects what happens, from any thread, in order.
 ///
-/// Its lock is one that the thread sanitizer knows.
+/// It uses `NSLock`, because the thread sanitizer cannot see into the system's `Mutex`.
 final class Recorder<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var values: [Value]
