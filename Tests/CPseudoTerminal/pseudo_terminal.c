@@ -19,7 +19,8 @@ int pt_open(int *program_end) {
 
 pid_t pt_start(int program_end, int errors, const char *folder, char *const *words,
                char *const *variables, int blocks_signals) {
-  // The tests may ignore a signal, so one sent early waits until the child has restored its default handling.
+  // The tests may ignore a signal, and the child would, too. So signals are blocked until the child has
+  // restored their default handling.
   sigset_t all, none, own;
   sigfillset(&all);
   sigemptyset(&none);

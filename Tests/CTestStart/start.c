@@ -1,6 +1,7 @@
 #include "CTestStart.h"
 
-// XCTest on Linux offers no way to register an observer that is there whichever tests are chosen.
+// XCTest on Linux offers no other way to register an observer for every run, no matter which tests are
+// chosen.
 
 void three_ducks_watch_tests(void);
 

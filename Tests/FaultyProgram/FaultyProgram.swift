@@ -27,9 +27,9 @@ enum FaultyProgram {
     }
   }
 
-  /// Calls itself without end; the compiler cannot know that.
+  /// Calls itself without end, in a way that the compiler cannot notice.
   private static func depth(of call: Int) -> Int {
-    // A compiler would turn a sum into a loop.
+    // With a plain sum, the compiler could turn the calls into a loop, which uses no stack.
     call < 0 ? 0 : depth(of: call &+ 1) / 3 &+ call
   }
 }

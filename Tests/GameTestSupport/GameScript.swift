@@ -1,11 +1,11 @@
 import ThreeDucksCore
 
 extension [LogEntry] {
-  /// Reads a script of what a player does, such as `0 easy:7, 300 0 1 turnBack, 999 endGame`.
+  /// Reads a script of a player's actions, such as `0 easy:7, 300 0 1 turnBack, 999 endGame`.
   ///
-  /// Each part is a time in ms and what the player does then: a number flips the card at that index,
-  /// `easy:7` deals with that seed, `clear` flips every pair of that deal, and `hard` chooses a
-  /// difficulty. Other actions are named as in a log.
+  /// Each part is a time in milliseconds and the actions at that time: a number flips the card at that
+  /// index, `easy:7` deals at that difficulty with that seed, `clear` flips every pair of the deal, and
+  /// `hard` chooses a difficulty. Other actions are named as in a log.
   package init(script: String) {
     var cards: [Card] = []
     self = script.split(separator: ",").flatMap { part in
@@ -24,7 +24,7 @@ extension [LogEntry] {
 }
 
 extension [Card] {
-  /// The index of every card, each followed by its mate: the flips of a perfect game.
+  /// The indices of all cards, pair by pair: the flips of a perfect game.
   package var perfectFlips: [Int] {
     Dictionary(grouping: indices) { self[$0].animal }.values.sorted { $0[0] < $1[0] }.flatMap(
       \.self)

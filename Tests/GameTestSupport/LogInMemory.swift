@@ -2,7 +2,7 @@ import Redux
 import Synchronization
 import ThreeDucksCore
 
-/// An action log in memory, which can be full.
+/// An action log in memory, which a test can make full.
 package final class LogInMemory: Sendable {
   private let content = Mutex((text: "", room: Int.max, writes: 0))
   private let watcher = Mutex<(@Sendable (String) -> Void)?>(nil)

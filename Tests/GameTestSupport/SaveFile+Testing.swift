@@ -12,7 +12,7 @@ extension HighScore {
 }
 
 extension PlayedGame {
-  /// A game, as the save file holds it; a test sets only the values that matter to it.
+  /// A game in a save file; a test sets only the values that matter to it.
   package static func example(
     on day: String = "2026-11-21", _ difficulty: Difficulty = .easy, isWon: Bool = true,
     moves: Int = 12, _ milliseconds: Int = 1, found: Int = 0, forgotten: Int = 0,

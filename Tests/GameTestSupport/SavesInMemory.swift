@@ -1,7 +1,7 @@
 import Synchronization
 import ThreeDucksCore
 
-/// A save file in memory, whose accesses can be made to fail.
+/// A save file in memory; a test can make reading and changing it fail.
 package final class SavesInMemory: Sendable {
   private struct Content {
     var file: SaveFile

@@ -8,7 +8,7 @@ extension UnfinishedGame {
     try self.init(in: log) { rest.popFirst() }
   }
 
-  /// A game that was left after its last action; one action was played every half second.
+  /// A game that was left after these actions, which were played at intervals of half a second.
   package static func left(
     _ actions: [GameAction], difficulty: Difficulty = .easy, seed: UInt64 = 7,
     mode: GameMode = GameMode(), log name: String = "left.jsonl"
@@ -35,7 +35,7 @@ extension UnfinishedGame {
 }
 
 extension UnfinishedGameClient {
-  /// Offers games, the newest last; a claim succeeds if the games are free.
+  /// Offers games, the newest last; a session can claim one of them if `isFree` is true.
   package static func offering(
     _ games: UnfinishedGame?..., isFree: Bool = true
   ) -> UnfinishedGameClient {

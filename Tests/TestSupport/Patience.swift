@@ -4,7 +4,7 @@ import Foundation
 package enum Patience {
   package static let seconds = Sanitizer.current == nil ? 20 : 200
 
-  /// Something did not happen in time, or can no longer happen.
+  /// The error for an event that did not happen in time, or can no longer happen.
   package struct Exhausted: Error, CustomStringConvertible {
     package let description: String
 
@@ -13,8 +13,8 @@ package enum Patience {
 
   /// Waits until a condition holds.
   ///
-  /// - Parameter pause: What is done before the condition is checked again; other processes do not report
-  ///   what they do, so the condition is checked every millisecond.
+  /// - Parameter pause: Called before the condition is checked again. By default it waits a millisecond,
+  ///   because other processes do not notify the test.
   package static func wait(
     for description: @autoclosure () -> String, pause: () -> Void = { usleep(1000) },
     until condition: () throws -> Bool

@@ -2,7 +2,7 @@ import Foundation
 
 /// The processes that tests start, and their descendants.
 package enum ProcessTree {
-  /// Ends everything that the tests started, but not the tests.
+  /// Ends every process that the tests started, but not the tests themselves.
   static func endAll() {
     for process in descendants(of: getpid()) { kill(process, SIGKILL) }
   }
@@ -28,8 +28,8 @@ package enum ProcessTree {
       return names.compactMap { name in
         guard let process = pid_t(name),
           let stat = FileManager.default.contents(atPath: "/proc/\(name)/stat"),
-          // The name is in brackets and may contain any character; the state and the parent follow the
-          // last bracket.
+          // The process's name is in parentheses and may contain any character. The state and the parent
+          // follow the last parenthesis.
           let rest = String(decoding: stat, as: UTF8.self).split(separator: ")").last,
           let parent = rest.split(separator: " ").dropFirst().first.flatMap({ pid_t($0) })
         else { return nil }

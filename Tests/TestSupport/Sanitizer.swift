@@ -8,14 +8,14 @@ package enum Sanitizer: String {
   package static let current =
     ProcessInfo.processInfo.environment["SANITIZER"].flatMap(Self.init)
 
-  /// Whether a test may send a program the signal of a fault.
+  /// Whether a test may send a program the signal of a fault, such as `SIGSEGV`.
   ///
   /// The thread sanitizer may deliver such a signal while holding its own locks.
   package static var allowsSentFaults: Bool { current != .thread }
 }
 
-/// Checks that something took less than a time limit, except under a sanitizer: it watches every access
-/// to memory, so the time says nothing about the program.
+/// Checks that a measured time is less than a limit, except under a sanitizer: a sanitizer checks every
+/// access to memory, so the time says nothing about the program.
 package func assertTook(
   _ time: Duration, lessThan limit: Duration, _ message: String = "",
   file: StaticString = #filePath, line: UInt = #line

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A folder for one test, which is removed with the object; files are named by their paths in it.
+/// A folder for one test, which is deleted when this object is released; files are named by their paths in
+/// the folder.
 package final class TemporaryFolder: Sendable {
   package let path: String
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The factor for numbers of cases: `TEST_SCALE` in the environment, or 1 if it is not set.
+/// The factor by which numbers of cases are multiplied: `TEST_SCALE` in the environment, or 1 if it is not
+/// set.
 private let scale =
   ProcessInfo.processInfo.environment["TEST_SCALE"].flatMap(Int.init).map { max($0, 1) } ?? 1
 

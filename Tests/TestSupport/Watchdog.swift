@@ -1,9 +1,9 @@
 import Synchronization
 import XCTest
 
-/// Ends the run when a test hangs, names the test, and leaves no process running.
+/// Ends the run when a test hangs, prints the name of the test, and leaves no process running.
 ///
-/// No test has to call it: it watches the tests of every program to which it is linked.
+/// No test has to call it. It watches the tests of every program to which it is linked; see `watchTests`.
 final class Watchdog: NSObject, XCTestObservation, Sendable {
   /// How long a test may take: a minute, times the scale, because more cases take longer.
   private static let limit = Duration.milliseconds(
@@ -16,7 +16,7 @@ final class Watchdog: NSObject, XCTestObservation, Sendable {
     Thread.detachNewThread { [self] in
       while true {
         if let name = overdue { Self.end(name) }
-        // A test that hangs causes no event.
+        // A test that hangs causes no event for which this thread could wait.
         Thread.sleep(forTimeInterval: 0.1)
       }
     }

@@ -20,7 +20,7 @@ final class WatchdogTests: XCTestCase {
     process.standardOutput = output
     try process.run()
     try output.fileHandleForWriting.close()
-    // The output ends only when no process that could write to it is left.
+    // The output ends only when no process is left that could write to it.
     let said = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     XCTAssertEqual(process.terminationStatus, 1)
