@@ -27,7 +27,7 @@ final class SystemTests: XCTestCase {
     let shell = try XCTUnwrap(Environment.program("sh"))
     let short = try XCTUnwrap(ChildProcess(shell, ["-c", "exit 3"]))
     try Patience.wait(for: "end of the child") { short.hasEnded }
-    // The child's own child has the pipe too, and runs when the child writes to it.
+    // The child's own child holds the pipe too, and is running by the time the child writes to the pipe.
     var (ends, byte): ([Int32], UInt8) = ([0, 0], 0)
     XCTAssertEqual(pipe(&ends), 0)
     let script = FilePath("sleep 30 & echo >/dev/fd/\(ends[1]); wait")
@@ -43,7 +43,7 @@ final class SystemTests: XCTestCase {
   }
 
   func testAChildHasDefaultSignalHandlers() throws {
-    // The game ignores this signal.
+    // The game ignores this signal, and a child would inherit that.
     let before = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, before) }
     let shell = try XCTUnwrap(Environment.program("sh"))

@@ -2,20 +2,22 @@ import Terminal
 import TestSupport
 import XCTest
 
-/// What a terminal sends, in injected time.
+/// Tests how a terminal's bytes become keys and clicks, in time that the tests set.
 final class InputDecoderTests: XCTestCase {
-  /// Bytes that arrive together, and for how many ms nothing arrived before them.
+  /// Bytes that arrive together, and the pause before them in milliseconds.
   private typealias Piece = (pause: Int, bytes: [UInt8])
 
-  /// The terminal's own sequences: of two that are equal, the last counts, and the last two in this list are
-  /// ignored because other input begins with them.
+  /// Sequences from the description of the terminal.
+  ///
+  /// If two of them are equal, the later one counts. The last two in this list are ignored, because other
+  /// input begins with them.
   private static let own: [(text: String, key: Key)] = [
     ("\u{1B}[1;2x", .pageUp), ("\u{1B}A", .up), ("\u{0B}", .up), ("\u{1B}[[C", .home),
     ("\u{1B}[4~", .end), ("\u{1B}[4~", .home), ("\u{1B}[", .left), ("q", .left),
   ]
   private static let click = Input.click(Point(x: 11, y: 6))
 
-  /// What terminals send in one piece, and what it means.
+  /// Texts that terminals send in one piece, and the inputs that they mean.
   private static let words: [(text: String, inputs: [Input])] = [
     ("q", [.key("q")]), (" ", [.key(" ")]), ("~", [.key("~")]), ("\r", [.key(.enter)]),
     ("\n", [.key(.enter)]), ("\t", [.key(.tab)]), ("\u{7F}", [.key(.backspace)]),
@@ -27,10 +29,10 @@ final class InputDecoderTests: XCTestCase {
     ("\u{1B}[7~", [.key(.home)]), ("\u{1B}[5~", [.key(.pageUp)]), ("\u{1B}[6~", [.key(.pageDown)]),
     ("\u{1B}[Z", [.key(.backTab)]), ("\u{1B}OM", [.key(.enter)]),
     ("\u{1B}OP", [.key(.f1)]), ("\u{1B}[11~", [.key(.f1)]),
-    // The terminal's own sequences.
+    // Sequences from the description of the terminal.
     ("\u{1B}A", [.key(.up)]), ("\u{0B}", [.key(.up)]), ("\u{1B}[1;2x", [.key(.pageUp)]),
     ("\u{1B}[[C", [.key(.home)]), ("\u{1B}[4~", [.key(.home)]),
-    // The mouse, in both protocols.
+    // Clicks, in both protocols for the mouse.
     ("\u{1B}[<0;12;7M", [click]), ("\u{1B}[M ,'", [click]),
     ("\u{1B}[<20;12;7M", [click]), ("\u{1B}[<28;12;7M", [click]), ("\u{1B}[<0;12;7m", []),
     ("\u{1B}[<0;400;300M", [.click(Point(x: 399, y: 299))]),
@@ -44,12 +46,12 @@ final class InputDecoderTests: XCTestCase {
     ("\u{1B}[M,\u{1B}[A", [.key(.up)]),
   ]
 
-  /// What terminals send in one piece without a meaning for the game.
+  /// Texts that terminals send in one piece, and that mean nothing to the game.
   private static let ignored: [String] = [
     "\0", "\u{01}", "é", "€", "🦆\u{07}\0",
     // Keys with Alt.
     "\u{1B}q", "\u{1B}g", "\u{1B}\r", "\u{1B}é", "\u{1B}\u{1B}x",
-    // Replies, the focus, and other function keys.
+    // Replies to queries, changes of the focus, and other function keys.
     "\u{1B}[I", "\u{1B}[O", "\u{1B}[?1;2c", "\u{1B}[>1;95;0c", "\u{1B}[24;80R", "\u{1B}[1;5A",
     "\u{1B}[5;2~", "\u{1B}[;5~", "\u{1B}[15~", "\u{1B}[3~", "\u{1B}[[A", "\u{1B}OQ", "\u{1B}O2P",
     "\u{1B}]11;rgb:0/g/q\u{07}", "\u{1B}P>|tmux 3.3q\u{07}\u{1B}\\", "\u{1B}_q\u{18}",
@@ -67,7 +69,7 @@ final class InputDecoderTests: XCTestCase {
   ]
   private static let all = words + ignored.map { ($0, []) }
 
-  /// Sequences that a pause in ms divides, and what they then mean.
+  /// Sequences with a pause, in milliseconds, in the middle, and the inputs that they then mean.
   private static let pauses: [(first: String, pause: Int, rest: String, inputs: [Input])] = [
     ("\u{1B}", 50, "q", [.key(.escape), .key("q")]),
     ("\u{1B}", 50, "\u{1B}A", [.key(.escape), .key(.up)]),
@@ -97,7 +99,8 @@ final class InputDecoderTests: XCTestCase {
     return inputs + decoder.advance(to: time + .seconds(10))
   }
 
-  /// The inputs in pieces of text that arrive after pauses in ms.
+  /// The inputs that the decoder finds in pieces of text, each of which arrives after a pause in
+  /// milliseconds.
   private func decoded(_ pieces: (pause: Int, text: String)...) -> [Input] {
     decoded(pieces.map { ($0.pause, Array($0.text.utf8)) })
   }
@@ -116,7 +119,8 @@ final class InputDecoderTests: XCTestCase {
 
   // MARK: - Random input
 
-  /// The bytes of `text`, cut anywhere, with pauses in which an Escape does not become a key.
+  /// The bytes of `text`, cut at random places, with pauses that are too short for an Escape to become a
+  /// key.
   private func cut(_ text: String, after pause: Int, _ random: inout TestRandom) -> [Piece] {
     var pieces: [Piece] = [(pause, [])]
     for (index, byte) in text.utf8.enumerated() {

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import NcursesTerminal
 
-/// What ncurses really sends for frames, into a file instead of a terminal.
+/// The bytes that ncurses really sends for frames, written to a file instead of a terminal.
 final class PainterTests: XCTestCase {
   /// The bytes for each of several frames, one after another, on a terminal of a given type.
   private func bytes(
@@ -86,7 +86,7 @@ final class PainterTests: XCTestCase {
     XCTAssertFalse(sent.contains("purple"), sent.debugDescription)
   }
 
-  func testACharacterThatATerminalWouldObeyOrCannotShowIsAQuestionMark() throws {
+  func testACharacterThatTheTerminalCannotOrMustNotShowIsAQuestionMark() throws {
     let picture = frame { $0.write("a\u{1B}\u{9B}é▀z", at: Point(x: 0, y: 0)) }
     XCTAssert(try bytes(of: [picture])[0].contains("a??é▀z"))
     XCTAssert(try bytes(of: [picture], hasUnicode: false)[0].contains("a????z"))

@@ -15,7 +15,7 @@ final class TerminalTypeTests: XCTestCase {
     }
   }
 
-  /// The clipboard's sequence is not sent to a terminal that might print it.
+  /// The sequence that copies to the clipboard is not sent to a terminal that might print it.
   func testColoursAndClipboardSupportDependOnTheTerminal() throws {
     let terminals: [(String, Capabilities.Colours, hasClipboard: Bool)] = [
       ("xterm-256color", .indexed, true), ("tmux-256color", .indexed, true),
