@@ -1,10 +1,10 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// libFuzzer contains the `main` function.
+// The executables have no `main` function of their own, because libFuzzer contains one.
 let settings: [SwiftSetting] = [.unsafeFlags(["-parse-as-library"])]
 
-// A package of its own, so that users of the libraries do not build it.
+// A separate package, so that users of the libraries do not build the fuzzers.
 let package = Package(
   name: "Fuzz",
   platforms: [.macOS(.v15)],

@@ -1,14 +1,15 @@
 import FoundationEssentials
 import Glibc
 
-/// Millions per second in the fastest of several runs, the one that other programs disturbed least.
+/// The rate, in millions per second, of the fastest of several runs, which is the run that other programs
+/// disturbed least.
 func rate(of count: Int, runs: Int = 5, _ body: () -> Void) -> Double {
   let clock = ContinuousClock()
   let shortest = (0..<runs).map { _ in clock.measure(body) }.min() ?? .zero
   return Double(count) / (shortest / .seconds(1)) / 1e6
 }
 
-/// Prints a rate next to that of a peer.
+/// Prints this library's rate next to a peer's rate, and whether their ratio reaches the floor.
 func report(_ name: String, _ own: Double, beside peer: String, _ rate: Double, floor: Double) {
   let ratio = own / rate
   let dots = String(repeating: ".", count: max(58 - name.count, 2))

@@ -17,7 +17,7 @@
     init(_ notify: @escaping () -> Void) { self.notify = notify }
 
     func newState(state: Int?) {
-      // The first notification is the subscription's own.
+      // ReSwift also notifies a new subscriber of the current state; this notification is not counted.
       if isSubscribed { notify() }
       isSubscribed = true
     }

@@ -12,7 +12,7 @@ private func longLog() -> [String] {
     middlewares: [.recording(to: log, app: "0.1.0") { "2026-11-21T10:00:00Z" }, .gameLogic])
   for action in hardGames(5000) {
     switch action {
-    // The store's own game logic sends these.
+    // The store's own game logic sends these actions.
     case .clearSelectedCards, .unFlipSelectedCards: break
     default:
       store.advance(to: store.time + .milliseconds(520))
@@ -23,7 +23,7 @@ private func longLog() -> [String] {
   return text.withLock { $0.split(separator: "\n").map(String.init) }
 }
 
-/// Replays a file as the command does, piece by piece, and returns how many actions it has.
+/// Replays a file piece by piece, as `three-ducks replay` does, and returns the number of its actions.
 private func replay(_ path: String) -> Int? {
   let file = open(path, O_RDONLY)
   defer { close(file) }
@@ -36,7 +36,7 @@ private func replay(_ path: String) -> Int? {
   return report.actions
 }
 
-/// Legal spellings of a line, the program's own first.
+/// Legal spellings of a line, the first of which is the program's own.
 private let spellings: KeyValuePairs<String, @Sendable (String) -> String> = [
   "the program's own spelling": { $0 },
   "keys in another order": { line in

@@ -2,7 +2,7 @@ import Redux
 import Synchronization
 import ThreeDucksCore
 
-/// Hard games of a player who remembers nothing, with the actions that the game itself adds.
+/// The actions of hard games by a player who remembers nothing, including those that the game itself sends.
 func hardGames(_ count: Int) -> [GameAction] {
   var random = SplitMix64(seed: 1)
   var state = ThreeDucksState()
@@ -30,7 +30,7 @@ func hardGames(_ count: Int) -> [GameAction] {
 typealias MakeStore = (_ middlewares: Int, _ notify: (@Sendable () -> Void)?) -> Dispatch
 typealias Dispatch = (ThreeDucksAction) -> Void
 
-/// How many actions a store handles per second, in millions.
+/// The rates of a library's stores, in millions of actions per second.
 struct StoreFigures {
   var plain = 0.0
   var middlewares = 0.0

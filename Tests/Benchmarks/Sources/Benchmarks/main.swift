@@ -1,5 +1,5 @@
-// Each figure is printed next to a peer's from the same run. Arguments name the benchmarks to run; without
-// arguments, all of them run.
+// Each figure is printed next to the figure of a peer, measured in the same run. Arguments name the
+// benchmarks to run; without arguments, all benchmarks run.
 let benchmarks: KeyValuePairs = [
   "store": benchmarkStore, "features": benchmarkFeatures, "replay": benchmarkReplay,
 ]

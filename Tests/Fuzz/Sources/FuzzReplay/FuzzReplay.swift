@@ -17,8 +17,9 @@ public func fuzzReplay(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// The bytes, with many letters in place of each of the first 12 bytes 0x01, so that a short input can have lines
-/// that are too long.
+/// The input, in which each of the first 12 bytes 0x01 is replaced by many letters.
+///
+/// So even a short input can have lines that are too long.
 ///
 /// No log contains a byte 0x01.
 private func stretched(_ input: UnsafeRawBufferPointer) -> [UInt8] {
@@ -26,9 +27,9 @@ private func stretched(_ input: UnsafeRawBufferPointer) -> [UInt8] {
   return Array(parts.joined(separator: repeatElement(UInt8(ascii: "x"), count: 1364)))
 }
 
-/// How an input is tried.
+/// The options with which an input is tried.
 private struct Trial {
-  /// The maximum number of actions that are played.
+  /// The maximum number of actions that are played; nil for no limit.
   let limit: Int?
   /// The number of bytes that arrive together.
   let chunk: Int
@@ -57,22 +58,23 @@ private struct Replays {
   let areWhole: Bool
 }
 
-/// Checks that reports do not depend on how the bytes are split, that a log without a fault gives the same
-/// report with and without verification, and that a strictly valid log is valid.
+/// Checks that reports do not depend on how the bytes are split into chunks, that a log without a fault
+/// gives the same report with and without verification, and that a log that a strict replay accepts is also
+/// valid otherwise.
 private func checkReplays(
   _ bytes: ArraySlice<UInt8>, _ content: ReplayStream.Content, _ trial: Trial
 ) -> Replays {
   func reports(
     verifies: Bool = false, isStrict: Bool = false, chunk: Int = .max
   ) -> [LocatedReport] {
-    // A strict replay judges a whole log.
+    // A strict replay judges a whole log, so it has no limit.
     let limit = isStrict ? nil : trial.limit
     let options = ReplayOptions(
       verifies: verifies, isStrict: isStrict, limit: limit, listsGames: true)
     return replay(bytes, content, options, chunk: chunk)
   }
   let plain = reports()
-  // There is a limit to the number of chunks, because each is expensive.
+  // At most about 128 chunks, because each chunk is expensive.
   let chunk = max(trial.chunk, bytes.count / 128)
   let cut = reports(chunk: chunk)
   precondition(cut == plain, "the reports depend on the chunks")
@@ -95,8 +97,10 @@ private func checkReplays(
   return Replays(plain: plain, verified: verified, areWhole: trial.limit == nil)
 }
 
-/// Checks that a log gives the same report in a file and on standard input, unless it may contain a second
-/// header, whole or cut short, because on standard input that begins a new log.
+/// Checks that a log gives the same report in a file and on standard input.
+///
+/// This does not hold if the log contains a second header, or the beginning of one, because on standard
+/// input a header begins a new log.
 private func checkSources(_ bytes: ArraySlice<UInt8>, _ file: Replays, _ input: Replays) {
   let header = Array("{\"f".utf8)
   let hasSecond = bytes.indices.dropFirst().contains { place in
@@ -111,8 +115,8 @@ private func checkSources(_ bytes: ArraySlice<UInt8>, _ file: Replays, _ input: 
   }
 }
 
-/// Checks that a log that ends after some line gives the same state with verification and without, whether it
-/// is closed or not.
+/// Checks that a log that is cut off after these lines gives the same state with verification and without,
+/// whether a closing line follows or not.
 private func checkPrefix(_ lines: ArraySlice<ArraySlice<UInt8>>) {
   func report(_ lines: [LogLine], verifies: Bool) -> ReplayReport {
     var replay = Replay(ReplayOptions(verifies: verifies))
@@ -136,7 +140,7 @@ private func checkPrefix(_ lines: ArraySlice<ArraySlice<UInt8>>) {
   precondition(plain.status == .ok, "a closed log is not ok")
   precondition(plain.state == open.state, "a closing line changes the state")
   precondition(verified.state == open.state, "a closing line changes the verified state")
-  // An action that had to follow in the same millisecond may be missing, which is a problem.
+  // Verification may find a problem: an action that had to follow in the same millisecond may be missing.
   precondition(verified.problem != nil || plain == verified, "a closed log has a different report")
 }
 
@@ -152,7 +156,7 @@ private func checkLine(_ bytes: ArraySlice<UInt8>) {
   precondition(again == line, "a line is not read back as it was written")
 }
 
-/// Whether the strings of a line need no escapes; others are not written as they were read.
+/// Whether the strings of a line need no escapes; strings with escapes are not written as they were read.
 private func isPlain(_ line: LogLine) -> Bool {
   func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { (0x20...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }
