@@ -72,8 +72,8 @@ final class MemoryTests: XCTestCase {
       executor.runUntilIdle()
       store.advance(to: .seconds(1))
       executor.runUntilIdle()
-      // Two copies are expected: the first change is found by comparing, for which the old value is kept,
-      // and the next change releases that value.
+      // Two copies are expected. The first change is found by comparing, for which the old value is kept.
+      // The second copies the value that persistence has kept after the first.
       XCTAssertEqual(moves.all.dropFirst(2), Array(repeating: false, count: 8)[...])
       XCTAssertEqual(written.all, [10])
     }

@@ -117,8 +117,8 @@ private struct Shape {
       (opening, closing) = (style == .tuple ? "(" : "\(type(of: value))(", ")")
       let isDescribed = value is any CustomStringConvertible
       if isDescribed || style == .class || fields.isEmpty { speaker = value }
-      // If all fields of a value have names with `_`, as those of a duration have, the value is printed as
-      // a whole.
+      // If a value has a description, and the names of all its fields begin with `_`, as those of a
+      // duration do, it is printed as a whole.
       if isDescribed, fields.allSatisfy({ $0.label.hasPrefix("_") }) { return }
       parts = fields.map { label, value in
         label.hasPrefix(".") ? (label, "", value) : ("." + label, label + ": ", value)

@@ -34,7 +34,7 @@ extension Store {
   }
 }
 
-/// Can be set to several moments, and calls a function at the earliest of them.
+/// An alarm that can be set to several moments, and that calls a function at the earliest of them.
 private final class Alarm: Sendable {
   private let next = Locked<(moment: Duration, task: Task<Void, Never>)?>(nil)
 
