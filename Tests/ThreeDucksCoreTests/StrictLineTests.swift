@@ -210,6 +210,6 @@ final class StrictLineTests: XCTestCase {
     }
     thread.stackSize = 256 << 10
     thread.start()
-    wait(for: [done], timeout: 60)
+    wait(for: [done], timeout: TimeInterval(Patience.seconds))
   }
 }

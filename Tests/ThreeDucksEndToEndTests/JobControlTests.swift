@@ -24,6 +24,7 @@ final class JobControlTests: ProgramTestCase {
     try assertEnds()
   }
 
+  /// The shell's own `wait` returns when the game is stopped, so the script asks `ps` until the game has ended.
   func testAGameThatWaitsInTheBackgroundEndsOnASignalAndShowsNothing() throws {
     try startInBackground(
       """

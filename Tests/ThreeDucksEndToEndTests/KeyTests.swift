@@ -51,6 +51,7 @@ final class KeyTests: ProgramTestCase {
   func testAnIdleTitleUsesNoProcessorTime() throws {
     try start()
     try terminal.wait(for: "New Game")
+    // A game that redraws or checks something regularly does so more often than once a second.
     try terminal.waitForRest(.seconds(1))
   }
 }

@@ -64,6 +64,7 @@ final class PlainTests: ProgramTestCase {
       if !isBlocking { terminal.letNothingBlock() }
       try start(command: ["bash", "-c", "exec three-ducks --plain < <(yes help)"])
       try Patience.wait(for: "output") { terminal.hasOutput }
+      // The game rests only when the terminal is full; nothing else shows that it is.
       try terminal.waitForRest(.milliseconds(100))
       XCTAssertFalse(terminal.hasEnded, "a full terminal is not an error")
       kill(terminal.process, SIGTERM)

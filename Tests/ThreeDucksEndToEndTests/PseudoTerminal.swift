@@ -123,6 +123,7 @@ final class PseudoTerminal {
     read()
     try Patience.wait(for: "\(description) on\n\(screen.text)") {
       isOver = hasEnded
+      // Some conditions, such as the content of a file or the program's end, come without output.
       waitForOutput(atMost: .milliseconds(20))
     } until: {
       if isShown(screen) { return true }

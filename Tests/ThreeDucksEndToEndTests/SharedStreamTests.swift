@@ -8,6 +8,7 @@ final class SharedStreamTests: ProgramTestCase {
   func testAReplayWaitsForItsInput() throws {
     terminal.letNothingBlock()
     try start(command: ["three-ducks", "replay", "--json", "-"])
+    // A replay that waits for input prints nothing, and is only seen to rest.
     try terminal.waitForRest(.milliseconds(100))
     XCTAssertFalse(terminal.hasEnded)
     terminal.send(try Data(contentsOf: Self.log))

@@ -213,6 +213,7 @@ final class SignalTests: ProgramTestCase {
       try startAndDeal(["--seed", "7"])
       try block()
       terminal.send("A1")
+      // Nothing that the game draws arrives, so only its rest shows that it does not try again and again.
       try terminal.waitForRest(.milliseconds(300))
       try terminal.wait(for: "Moves: 1")
       try assertDies(of: SIGTERM, "read again")

@@ -29,6 +29,7 @@ final class TerminalModeTests: ProgramTestCase {
       terminal.forgetOutput()
       terminal.send("\r")
       try terminal.wait(for: "Moves: 1")
+      // The animation goes on after the count, and its last picture looks like any other.
       try terminal.waitForRest(.milliseconds(300))
       terminal.read()
       XCTAssertGreaterThan(terminal.output.count, 0)
