@@ -29,17 +29,6 @@ final class SavingTests: ProgramTestCase {
     XCTAssert(lost.contains("seed \(game.seed)  no log\n"), lost)
   }
 
-  func testEightSimultaneousGamesLoseNoScore() throws {
-    let games = try (0..<8).map { try home.startGame("--record", "log-\($0).jsonl") }
-    let deals = try games.indices.map { try games[$0].deal(in: "log-\($0).jsonl") }
-    for (game, deal) in zip(games, deals) { game.say(deal.perfect + ["quit"]) }
-    for game in games { XCTAssertEqual(try game.end(), 0) }
-    let seeds = Set(deals.map(\.seed))
-    let file = try home.saved()
-    XCTAssertEqual(Set(file.highScores[.easy].map(\.seed)), seeds)
-    XCTAssertEqual(Set(file.games.map(\.seed)), seeds)
-  }
-
   func testAScoreThatIsLostIsReportedWithItsLogIfThereIsOneWithoutALongWait() throws {
     for (isSignalled, hasLog) in [(false, true), (true, true), (false, false)] {
       let game = try home.startGame()
