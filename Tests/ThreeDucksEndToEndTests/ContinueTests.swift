@@ -1,3 +1,4 @@
+import GameTestSupport
 import TestSupport
 import ThreeDucksCore
 import XCTest

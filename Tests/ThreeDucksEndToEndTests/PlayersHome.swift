@@ -1,4 +1,5 @@
 import Foundation
+import GameTestSupport
 import TestSupport
 import ThreeDucksCore
 
@@ -51,9 +52,7 @@ final class PlayersHome {
   }
 
   /// Starts a game in lines of text.
-  func startGame(_ options: String...) throws -> Run {
-    try Run(["three-ducks", "--plain"] + options, in: self)
-  }
+  func startGame() throws -> Run { try Run(["three-ducks", "--plain"], in: self) }
 
   // MARK: - Files
 
@@ -97,6 +96,16 @@ final class PlayersHome {
   private func changed(_ path: String) throws -> Date {
     let attributes = try FileManager.default.attributesOfItem(atPath: url(path).path)
     return attributes[.modificationDate] as? Date ?? .distantPast
+  }
+
+  /// The last deal in the newest log.
+  func dealtGame() throws -> DealtGame {
+    let log = try newestLog().map { try text($0) } ?? ""
+    let deals = log.matches(of: /"action":"startGame","difficulty":"(\w+)","seed":(\d+)/)
+    guard let deal = deals.last, let difficulty = Difficulty(rawValue: String(deal.1)),
+      let seed = UInt64(deal.2)
+    else { throw Patience.Exhausted(description: "no deal in a log: \(log)") }
+    return DealtGame(difficulty: difficulty, seed: seed)
   }
 
   /// What the save file holds; an empty one if there is none.

@@ -1,4 +1,5 @@
 import Foundation
+import GameTestSupport
 import TestSupport
 
 /// A program that runs beside the test, without a terminal.
@@ -54,12 +55,10 @@ final class Run {
   }
 
   /// Deals a game with a random seed.
-  ///
-  /// - Parameter log: Its log; nil for the newest of all.
-  func deal(in log: String? = nil) throws -> DealtGame {
+  func deal() throws -> DealtGame {
     say(["new"])
     try wait(for: " cards, ")
-    return try home.dealtGame(in: log)
+    return try home.dealtGame()
   }
 
   /// Waits until the program has printed some words.

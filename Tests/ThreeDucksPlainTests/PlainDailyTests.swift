@@ -60,7 +60,8 @@ final class PlainDailyTests: XCTestCase {
   }
 
   func testTheResultIsPrintedOnlyOnceWhenSharedOrAtTheEnd() throws {
-    let pairs = PlainRun.perfectFlips(.hard, seed: 6_756_601_660_761_576).joined(separator: " / ")
+    let deal = DealtGame(difficulty: .hard, seed: 6_756_601_660_761_576)
+    let pairs = deal.perfect.joined(separator: " / ")
     let result =
       "< Three Ducks daily 2026-11-21 · hard · 36 moves · 0:00\n< "
       + String(repeating: "🟩", count: 18)

@@ -16,16 +16,15 @@ final class PlainRandomTests: XCTestCase {
   /// A script that plays a game until it is won, with random other lines in between.
   private func script(_ random: inout TestRandom) -> String {
     let opponent = random.pick(["no one", "perfect", "forgetful", "human"])
-    var (script, time, pairs) = (
-      "> against \(opponent) / new easy", 0, PlainRun.perfectFlips()[...]
-    )
+    let cards = DealtGame.known.perfect
+    var (script, time, pairs) = ("> against \(opponent) / new easy", 0, cards[...])
     for _ in 0..<40 {
       time += random.next(900)
       let line =
         switch random.next(6) {
         case 0: random.pick(Self.lines)
-        case 1: "\(random.pick(PlainRun.perfectFlips())) \(random.pick(PlainRun.perfectFlips()))"
-        case 2: random.pick(PlainRun.perfectFlips())
+        case 1: "\(random.pick(cards)) \(random.pick(cards))"
+        case 2: random.pick(cards)
         default: pairs.popFirst() ?? "status"
         }
       script += "\n@ \(time)\n> \(line)"

@@ -19,13 +19,6 @@ final class PlainRun {
   static let deal = "Easy: 12 cards, rows A to C, columns 1 to 4."
   static let won = "You won! Moves: 12. Time: 0:00. New high score! " + review
 
-  /// The names of the cards that win a game without a mistake, in order.
-  static func perfectFlips(_ difficulty: Difficulty = .easy, seed: UInt64 = 7) -> [String] {
-    Deal.cards(difficulty: difficulty, seed: seed).perfectFlips.map {
-      "\(difficulty.name(of: $0))"
-    }
-  }
-
   let device: ScriptedLines
   let saves: SavesInMemory
   let store: Store<ThreeDucksState, ThreeDucksAction>
@@ -59,7 +52,7 @@ final class PlainRun {
 
 extension XCTestCase {
   /// The lines that win the game of seed 7, as they arrive from a pipe.
-  var pairs: String { PlainRun.perfectFlips().joined(separator: " / ") }
+  var pairs: String { DealtGame.known.perfect.joined(separator: " / ") }
 
   /// Types the input of a transcript, and checks that the session prints its output.
   ///
