@@ -49,17 +49,6 @@ final class DealTests: XCTestCase {
       ])
   }
 
-  /// Every card gets every index about equally often: in 12,000 deals, each of 12 indices 1,000 times.
-  func testDealsFavourNoPlace() {
-    var counts = [Int](repeating: 0, count: 12)
-    for seed in 0..<12_000 as Range<UInt64> {
-      let cards = Deal.cards(difficulty: .easy, seed: seed)
-      for place in cards.indices where cards[place].animal == .bat { counts[place] += 1 }
-    }
-    // Two bats a deal: 2,000 are expected, with a standard deviation of 40.8.
-    for count in counts { XCTAssertEqual(Double(count), 2000, accuracy: 205) }
-  }
-
   // MARK: - Daily deals
 
   func testADayAlwaysHasTheSameDeal() throws {
