@@ -1,5 +1,6 @@
 import CNcurses
 import Terminal
+import TestSupport
 import XCTest
 
 @testable import NcursesTerminal
@@ -11,12 +12,9 @@ final class PainterTests: XCTestCase {
     of frames: [Frame], on name: String = "xterm-256color", hasUnicode: Bool = true,
     wantsColours: Bool = true
   ) throws -> [String] {
-    let path = NSTemporaryDirectory() + "painter-\(UInt32.random(in: 0...UInt32.max))"
-    let output = try XCTUnwrap(fopen(path, "w"))
-    defer {
-      fclose(output)
-      unlink(path)
-    }
+    let folder = try TemporaryFolder()
+    let output = try XCTUnwrap(fopen(folder.path("output"), "w"))
+    defer { fclose(output) }
     setlocale(LC_ALL, "C.UTF-8")
     let type = try TerminalType(name)
     let painter = try XCTUnwrap(
@@ -27,7 +25,7 @@ final class PainterTests: XCTestCase {
     var sent = Data()
     for frame in frames {
       painter.paint(frame, cursor: nil)
-      sent = try Data(contentsOf: URL(fileURLWithPath: path))
+      sent = try Data(contentsOf: URL(fileURLWithPath: folder.path("output")))
       sizes.append(sent.count)
     }
     return zip(sizes, sizes.dropFirst()).map { String(decoding: sent[$0..<$1], as: UTF8.self) }

@@ -116,13 +116,11 @@ struct GameRun {
   func playToTheEnd() {
     var luck = SplitMix64(seed: 1)
     while let game = state.game, !game.isWon {
-      if game.isComputersTurn || game.selectedCards.count == 2 || game.isCleared {
-        store.nextDeadline.map { store.advance(to: $0) }
+      if let deadline = store.nextDeadline {
+        store.advance(to: deadline)
       } else {
         advance(by: 700)
-        let down = cards.indices.filter { !cards[$0].isFlipped }
-        guard let place = down.randomElement(using: &luck) else { return }
-        flip(place)
+        cards.indices.filter { !cards[$0].isFlipped }.randomElement(using: &luck).map { flip($0) }
       }
     }
   }
