@@ -18,9 +18,15 @@ final class SystemTests: XCTestCase {
     XCTAssertEqual(clock.now, .milliseconds(20))
   }
 
-  func testAProgramIsFoundOnlyInPATH() {
-    XCTAssertEqual(Environment.program("sh")?.string.hasSuffix("/sh"), true)
-    XCTAssertNil(Environment.program("no-such-program"))
+  func testAProgramIsFoundOnlyInPATHAndOnlyIfItCanBeRun() throws {
+    let folder = try TemporaryFolder()
+    for name in ["first/duck", "second/duck"] { try folder.write("", to: name) }
+    XCTAssertEqual(chmod(folder.path("second/duck"), 0o700), 0)
+    let before = try XCTUnwrap(Environment["PATH"])
+    setenv("PATH", "\(folder.path("first")):\(folder.path("second"))", 1)
+    defer { setenv("PATH", before, 1) }
+    XCTAssertEqual(Environment.program("duck")?.string, folder.path("second/duck"))
+    XCTAssertNil(Environment.program("sh"))
   }
 
   func testAChildEndsByItselfOrIsEnded() throws {
