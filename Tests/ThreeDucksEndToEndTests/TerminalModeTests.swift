@@ -11,14 +11,6 @@ final class TerminalModeTests: ProgramTestCase {
     XCTAssertEqual(try messages(), [])
   }
 
-  func testCtrlCAndCtrlBackslashEndTheGame() throws {
-    for (key, signal) in [(0x03, SIGINT), (0x1C, SIGQUIT)] as [(UInt8, Int32)] {
-      try startAndDeal()
-      terminal.send([key])
-      try assertEnds(.died(of: signal))
-    }
-  }
-
   func testAFlipSendsLittleOutputEvenWithAnimations() throws {
     for (options, limit) in [(["--no-animation"], 2000), ([], 6000)] {
       try startAndDeal(["--seed", "7", "--difficulty", "hard"] + options)

@@ -52,10 +52,6 @@ final class PlainPersonTests: XCTestCase {
     try check("> new / \(pairs)\n< …\n< \(pair)\n<\n< \(PlainRun.won)\n< >\n<")
     try check(
       "> new / \(pairs)\n< …\n< \(pair)\n@ 400\n> again\n<\n< \(PlainRun.won)\n< \(title)\n< >\n<")
-    for end in ["quit", "^D"] {
-      let run = try check("> new / \(pairs)\n< …\n< \(pair)\n@ 400\n> \(end)\n<\n< \(PlainRun.won)")
-      XCTAssertEqual(run.store.time, .milliseconds(1000))
-    }
   }
 
   func testASignalDoesNotPreventAWin() throws {

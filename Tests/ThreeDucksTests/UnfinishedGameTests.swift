@@ -41,11 +41,6 @@ final class UnfinishedGameTests: FolderTestCase {
     XCTAssertEqual(games().find([name(1), name(3)]) { $0.seed < 3 }?.game.seed, 1)
   }
 
-  func testALogOutsideTheFolderIsFoundByItsFullPath() throws {
-    try folder.write(left(1), to: "mine.jsonl")
-    XCTAssertEqual(games().newest(in: [folder.path("mine.jsonl")])?.game.seed, 1)
-  }
-
   func testALogThatLeavesNoGameIsSkippedAndUnchanged() throws {
     try folder.write(left(1), to: name(1))
     for text in [log("0 easy:4 0 endGame"), left(2) + "quack\n", ""] {
