@@ -31,11 +31,9 @@ class ProgramTestCase: XCTestCase {
   ///   drawn in lines, with the names of the animals.
   func start(
     _ options: [String] = ["--seed", "7", "--no-animation"],
-    environment: [String: String] = [:], errorsOnTerminal: Bool = false
+    environment: [String: String] = [:]
   ) throws {
-    try start(
-      command: ["three-ducks"] + options, environment: environment,
-      errorsOnTerminal: errorsOnTerminal)
+    try start(command: ["three-ducks"] + options, environment: environment)
   }
 
   /// Starts a program, with standard error in the file `errors` unless it goes to the terminal.

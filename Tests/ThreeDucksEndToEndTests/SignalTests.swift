@@ -136,7 +136,8 @@ final class SignalTests: ProgramTestCase {
 
   func testTheGameDoesNotAskForAKeyAfterACrash() throws {
     for signal in Self.delivered([SIGSEGV, SIGABRT, SIGQUIT, SIGTRAP]) {
-      try start(environment: ["SWIFT_BACKTRACE": ""], errorsOnTerminal: true)
+      try start(
+        command: ["three-ducks"], environment: ["SWIFT_BACKTRACE": ""], errorsOnTerminal: true)
       try terminal.wait(for: "New Game")
       terminal.forgetOutput()
       try assertDies(of: signal, "signal \(signal)")
