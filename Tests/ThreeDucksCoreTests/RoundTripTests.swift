@@ -25,7 +25,6 @@ final class RoundTripTests: XCTestCase {
     for place in found {
       XCTAssert(game.cards.mate(of: place).map(found.contains) ?? false, "\(place) was not found")
     }
-    if game.isWon { XCTAssertTrue(game.isCleared) }
   }
 
   func testRandomSessionsKeepTheRulesAndTheirLogsVerify() {
