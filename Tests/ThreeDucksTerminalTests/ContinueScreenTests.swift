@@ -30,6 +30,18 @@ final class ContinueScreenTests: XCTestCase {
     try assertFrame(pixels.view.frame, is: "pixels-title-continue")
   }
 
+  func testContinueIsAboveNewGameAtEverySizeSoTheSameKeysReachThem() {
+    for width in stride(from: 40, through: 130, by: 15) {
+      for height in 14...44 {
+        for look in [AppRun.Look.lines, .pixels] {
+          let run = left(on: Size(width: width, height: height), look: look)
+          let rows = ["Continue", "New Game"].map { run.place(of: $0)?.y ?? 0 }
+          XCTAssertLessThan(rows[0], rows[1], run.view.frame.text)
+        }
+      }
+    }
+  }
+
   func testTheFirstPictureDoesNotWaitForTheGame() throws {
     let run = AppRun(unfinishedGames: .offering(.left(Self.flips)))
     let terminal = run.loop([(200, [.key("q")])]).terminal

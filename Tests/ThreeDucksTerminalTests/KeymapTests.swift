@@ -199,18 +199,6 @@ final class KeymapTests: XCTestCase {
     XCTAssertEqual(summary(run.play("down enter")), "medium game 7, 0 moves, card 0")
   }
 
-  func testContinueIsAboveNewGameWhereTheLargestPictureLeavesARow() {
-    let games = UnfinishedGameClient.offering(.left([.flipCard(0)]))
-    for (size, look, rows) in [
-      (Size(width: 80, height: 24), AppRun.Look.pixels, 1), (BoardLayout.smallestScreen, .lines, 1),
-      (Size(width: 80, height: 24), .lines, 0), (Size(width: 120, height: 40), .lines, 1),
-    ] {
-      let run = AppRun(size, look: look, unfinishedGames: games).play("@1")
-      let y = ["Continue: ", "New Game"].compactMap { run.place(of: $0)?.y }
-      XCTAssertEqual(y.count == 2 ? y[1] - y[0] : nil, rows, run.view.frame.text)
-    }
-  }
-
   func testADifficultyIsChosenForANewGame() {
     for key in ["right", "2", "tab", "l"] {
       let run = AppRun(unfinishedGames: .offering(.left([.flipCard(0)]))).play("@1 \(key)")

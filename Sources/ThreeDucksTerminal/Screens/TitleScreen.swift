@@ -21,26 +21,21 @@ extension View {
     let results = [highScore, props.terminal.result].compactMap { $0 }
     let words = Stack.Item.line(
       "Three Ducks \(appearance.glyphs.dot) find the pairs", Style(nil, [.bold]))
+    let start = props.isWatched ? [] : [Stack.Item.buttons(props.startButtons)]
     let rest: [Stack.Item] = [
       .buttons([props.difficultyButtons]), .lines(results.map { ($0, .plain) }),
     ]
-    draw(
-      firstThatFits: pictures.flatMap { picture in
-        props.startButtons.map { Stack(items: picture + [words] + $0 + rest) }
-      })
+    draw(firstThatFits: pictures.map { Stack(items: $0 + [words] + start + rest) })
   }
 }
 
 extension AppState {
-  /// The buttons that start a game, the best first: Continue above the others, because Up and Down
-  /// select it, or beside them, so that the picture keeps its size.
-  fileprivate var startButtons: [[Stack.Item]] {
-    if isWatched { return [[]] }
+  /// The rows of buttons that start a game: Continue is above the others, because Up and Down select it.
+  fileprivate var startButtons: [[Button]] {
     let opponent = Button(
       words: core.opponent.words, actions: [.core(.setOpponent(core.opponent.next))])
-    let row = buttonsOfScreen + [opponent]
-    let rows = [Array(row.dropLast(2)), Array(row.suffix(2))]
-    return row.count == 2 ? [[.buttons([row])]] : [[.buttons(rows)], [.buttons([row])]]
+    let buttons = buttonsOfScreen
+    return [Array(buttons.dropLast()), buttons.suffix(1) + [opponent]].filter { !$0.isEmpty }
   }
 
   /// The buttons to choose a difficulty.
