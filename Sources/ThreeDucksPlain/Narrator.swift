@@ -12,6 +12,8 @@ enum Narrator {
     case .game(let action): return line(for: action, step, after: before)
     case .setOpponent: return step.state.game == nil ? PlainText.title(step.state) : nil
     case .unfinishedGame(.offered(let game?)): return PlainText.offer(game)
+    // After a game, the offer that was made before it is made again.
+    case .unfinishedGame(.find): return step.state.continuableGame.map(PlainText.offer)
     case .unfinishedGame(.offered(nil)): return PlainText.offerIsGone
     case .unfinishedGame(.resumed):
       return "Welcome back. \(PlainText.status(step.state, now: step.time))"
@@ -35,7 +37,8 @@ enum Narrator {
   ) -> String? {
     let (game, earlier) = (step.state.game, before.game)
     switch action {
-    case .startGame: return game.map(deal)
+    case .startGame:
+      return game.map { "\(deal($0))\(step.state.keptGame.map { " \($0)." } ?? "")" }
     case .flipCard(let place), .opponentFlip(let place):
       guard let game, let earlier, game.moves > earlier.moves else { return nil }
       return flip(place, game)
@@ -138,6 +141,11 @@ extension Store where State == ThreeDucksState, Action == ThreeDucksAction {
       state: ThreeDucksState(), reducer: threeDucksReducer,
       middlewares: .game(
         saves: saves, unfinishedGames: unfinishedGames, log: log, app: app, date: date)
-        + [narration.middleware])
+        + [
+          narration.middleware,
+          Middleware("offer") { step in
+            step.action == .game(.endGame) ? .send(.unfinishedGame(.find)) : .none
+          },
+        ])
   }
 }

@@ -52,7 +52,8 @@ final class ContinueTests: ProgramTestCase {
     terminal.send("\u{3}")
     XCTAssertEqual(try terminal.ended(isReading: true).0, .died(of: SIGINT))
     XCTAssert(terminal.text.hasSuffix("\(words)\r\n"), terminal.text)
-    XCTAssert(try playInLines(["new", "A1"]).hasSuffix("\(words)\n"))
+    let both = "Game saved. Run three-ducks again to continue it, and then your older game."
+    XCTAssert(try playInLines(["new", "A1"]).hasSuffix("\(both)\n"))
     XCTAssertFalse(try playInLines(["new", "A1"], ["--no-record"]).contains(words))
   }
 

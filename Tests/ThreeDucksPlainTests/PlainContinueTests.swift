@@ -40,6 +40,32 @@ final class PlainContinueTests: XCTestCase {
     XCTAssertEqual(elapsed, .milliseconds(1500), "pauses do not count")
   }
 
+  func testANewGameSaysThatTheUnfinishedGameIsKeptAndTheOfferReturns() throws {
+    let end = "You gave up after 1 move. Difficulty: easy. High Score: none yet."
+    try check(
+      """
+      > new / A1 / give up
+      < \(PlainRun.deal) Your unfinished game is kept for later.
+      < A1: horse.
+      < \(end)
+      < \(offer)
+      > continue / give up
+      < …
+      < You gave up after 3 moves. Difficulty: easy. High Score: none yet.
+      """, unfinishedGames: .offering(.left(flips)))
+  }
+
+  func testTheNextUnfinishedGameIsOfferedWhenTheFirstHasEnded() throws {
+    let newer = UnfinishedGame.left([.flipCard(5)], log: "newer.jsonl")
+    try check(
+      """
+      > continue / give up
+      < …
+      < You gave up after 1 move. Difficulty: easy. High Score: none yet.
+      < \(offer)
+      """, unfinishedGames: .offering(.left(flips), newer))
+  }
+
   func testWithoutAnUnfinishedGameThereIsNothingToContinue() throws {
     let nothing = "There is no game to continue. Type \"new\" to start one."
     try check("> continue\n< \(nothing)")

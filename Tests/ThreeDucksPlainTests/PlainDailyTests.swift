@@ -39,6 +39,7 @@ final class PlainDailyTests: XCTestCase {
       < \(welcome)
       > give up
       < You gave up after 1 move. Difficulty: hard. High Score: none yet.
+      < Unfinished game: easy, 0 of 6 pairs found, 0:00. Type "continue" to go on with it.
       > continue
       < Welcome back. B2 is up: ducks. Easy. Pairs: 0 of 6. Moves: 1. Time: 0:00. High Score: none yet.
       """, unfinishedGames: .offering(.daily("2026-11-21"), newer))

@@ -101,6 +101,16 @@ final class ContinueScreenTests: XCTestCase {
     run.play("g @10").expect("Continue: easy, 1 of 6")
   }
 
+  func testANewGameSaysThatTheUnfinishedGameIsKeptUntilTheFirstCard() {
+    let words = "Your unfinished game is kept for later"
+    for size in [BoardLayout.smallestScreen, Size(width: 80, height: 24)] {
+      left(on: size).play("n @60000").expect(words).play("enter").expect(not: words)
+      left(on: size).play("c @60000").expect(not: words)
+    }
+    left().play("d @60000").expect("Your try starts with the first card. \(words)")
+    AppRun().play("n").expect(not: words)
+  }
+
   func testContinuingRepeatsNoQuackAndNoAnimation() {
     let quacks = CallCounter()
     let run = left([.flipCard(5), .flipCard(7)], look: .pixels, quack: { _ = quacks.note() })

@@ -36,8 +36,8 @@ extension Play {
       let texts = results.map { $0.text(isASCII: !Environment.isUTF8) }
       StandardOutput.sayAtEnd("To share:\n\(texts.joined(separator: "\n\n"))")
     }
-    if reason != .hangup, store.state.core.canContinueLater {
-      StandardOutput.sayAtEnd(Self.gameIsSaved)
+    if reason != .hangup, let words = gameIsSaved(store.state.core) {
+      StandardOutput.sayAtEnd(words)
     }
     for problem in store.state.core.lastingProblems(log: log?.displayPath) {
       StandardError.say(problem)
@@ -46,7 +46,12 @@ extension Play {
     (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
   }
 
-  private static let gameIsSaved = "Game saved. Run three-ducks again to continue."
+  /// How to continue the game in progress; nil if it cannot be continued.
+  private func gameIsSaved(_ state: ThreeDucksState) -> String? {
+    guard state.canContinueLater else { return nil }
+    let next = state.keptGame == nil ? "" : " it, and then your older game"
+    return "Game saved. Run three-ducks again to continue\(next)."
+  }
 
   /// Removes old logs after the game, so that the player does not have to wait.
   func prune(_ log: LogFile?, _ saves: SaveFileOnDisk?) {
@@ -88,7 +93,7 @@ extension Play {
       today: { .today }, isASCII: !Environment.isUTF8)
     let ending = Result {
       try session.run(dealing: difficulty, day: dayToDeal)
-      if store.state.canContinueLater { lines.say(Self.gameIsSaved) }
+      gameIsSaved(store.state).map(lines.say)
       try lines.finish()
     }
     prune(log, saves)

@@ -35,3 +35,10 @@ extension UnfinishedGame {
     "\(kind), \(game.matchedPairs) of \(game.difficulty.pairs)\(pairs), \(Formatting.time(time))"
   }
 }
+
+extension ThreeDucksState {
+  /// What becomes of the unfinished game while another one is played; nil if there is none.
+  package var keptGame: String? {
+    unfinishedGame.map { _ in "Your unfinished game is kept for later" }
+  }
+}

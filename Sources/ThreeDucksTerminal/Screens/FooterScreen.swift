@@ -87,11 +87,12 @@ extension AppState {
   }
 
   /// What a player should know before the next card.
-  var advice: String? { place == .game && !isWatched ? beginningOfTry ?? firstSteps : nil }
-
-  /// A warning before the first card of a daily try that counts.
-  private var beginningOfTry: String? {
-    game?.moves == 0 && game?.mode.rankedDay != nil ? "Your try starts with the first card" : nil
+  var advice: String? {
+    guard place == .game, !isWatched, let game else { return nil }
+    let isTry = game.mode.rankedDay != nil
+    let words = [isTry ? "Your try starts with the first card" : nil, core.keptGame]
+      .compactMap { $0 }
+    return game.moves > 0 || words.isEmpty ? firstSteps : words.joined(separator: ". ")
   }
 
   /// How to begin, for a player with no score at any difficulty, until the first turn is over.
