@@ -91,10 +91,13 @@ enum Narrator {
       "\(game.duel?.outcome ?? "You won!") \(PlainText.tally(game, now: now)). \(comparison)\(review)"
   }
 
-  private static func leaving(_ game: Game?, _ after: ThreeDucksState) -> String {
-    let title = PlainText.title(after)
-    guard let game, !game.isWon else { return title }
-    return "You gave up after \(Formatting.moves(game.moves)). \(title)"
+  private static func leaving(_ game: Game?, _ after: ThreeDucksState) -> String? {
+    let end =
+      game?.isWon == false ? "You gave up after \(Formatting.moves(game?.moves ?? 0))." : nil
+    // After a daily game, the title follows when the player's own difficulty returns.
+    let title = after.nextDifficulty == after.difficulty ? PlainText.title(after) : nil
+    let words = [end, title].compactMap { $0 }
+    return words.isEmpty ? nil : words.joined(separator: " ")
   }
 }
 

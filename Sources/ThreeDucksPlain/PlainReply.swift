@@ -23,7 +23,7 @@ enum PlainReply: Equatable {
     case .new(let difficulty, let seed):
       // A new game would abandon this one, perhaps by mistake.
       if state.phase == .started { throw .gameIsOn }
-      self = .deal(difficulty ?? state.difficulty, seed: seed)
+      self = .deal(difficulty ?? state.nextDifficulty, seed: seed)
     case .daily(let day):
       if state.phase == .started { throw .gameIsOn }
       self = .dealDaily(day)

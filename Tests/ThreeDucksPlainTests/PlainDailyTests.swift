@@ -21,7 +21,8 @@ final class PlainDailyTests: XCTestCase {
       > daily / A1 / give up / daily
       < \(deal)
       < A1: snake.
-      < You gave up after 1 move. Difficulty: hard. High Score: none yet.
+      < You gave up after 1 move.
+      < Difficulty: easy. High Score: none yet.
       < \(again(21))
       """)
     try check(
@@ -38,7 +39,8 @@ final class PlainDailyTests: XCTestCase {
       > daily
       < \(welcome)
       > give up
-      < You gave up after 1 move. Difficulty: hard. High Score: none yet.
+      < You gave up after 1 move.
+      < Difficulty: easy. High Score: none yet.
       < Unfinished game: easy, 0 of 6 pairs found, 0:00. Type "continue" to go on with it.
       > continue
       < Welcome back. B2 is up: ducks. Easy. Pairs: 0 of 6. Moves: 1. Time: 0:00. High Score: none yet.

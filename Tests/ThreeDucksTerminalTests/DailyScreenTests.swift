@@ -54,6 +54,36 @@ final class DailyScreenTests: XCTestCase {
       .play("yd enter g").expect("Give up this game?", not: loss)
   }
 
+  func testThePlayersOwnDifficultyReturnsWhenTheDailyGameHasEnded() {
+    let ends = ["g", "A1 gy", "win enter", "win r g", "win n g", "win r A1 gy"]
+    for end in ends {
+      let saves = SavesInMemory()
+      let log = LogInMemory()
+      let run = AppRun(saves: saves, log: log.log)
+      run.play("2 d").play(end)
+      XCTAssertEqual(run.state.core.difficulty, .medium, end)
+      run.store.dispatch(.core(.close))
+      let report = replay(log.text, verifies: true).first
+      XCTAssertEqual(report?.status, .ok, "\(end): \(log.text)")
+      XCTAssertEqual(saves.file.difficulty, .medium, end)
+    }
+    XCTAssertEqual(AppRun().play("2 d win n").cards.count, 24, "a new game at once")
+  }
+
+  func testADifficultyForThisRunReturnsAfterTheDailyGameAndIsNotSaved() {
+    let saves = SavesInMemory()
+    let run = AppRun(saves: saves)
+    run.store.dispatch(.core(.difficultyNamed(.medium)))
+    XCTAssertEqual(run.play("d A1 gy").state.core.difficulty, .medium)
+    XCTAssertNil(saves.file.difficulty)
+  }
+
+  func testAfterTheDailyGameContinueIsSelected() {
+    let older = UnfinishedGame.left([.flipCard(5)], log: "older.jsonl")
+    let run = AppRun(unfinishedGames: .offering(older)).play("@1 d A1 gy @500")
+    run.expect("[ Continue: easy")
+  }
+
   private func left(on day: String, before newer: UnfinishedGame? = nil) -> AppRun {
     AppRun(unfinishedGames: .offering(.daily(day, [.flipCard(0), .flipCard(1)]), newer)).play("@1")
   }

@@ -54,7 +54,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   package static func saveFile(_ saves: SaveFileClient) -> Self {
     Middleware(
       "saveFile",
-      comparing: { (difficulty: $0.difficulty, isGameNamedInFile: $0.isGameNamedInFile) }
+      comparing: { (difficulty: $0.nextDifficulty, isGameNamedInFile: $0.isGameNamedInFile) }
     ) { before, step in
       let state = step.state
       switch step.action {

@@ -23,9 +23,13 @@ public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { stat
 extension ThreeDucksState {
   mutating func reduce(_ action: GameAction) {
     switch action {
-    case .setDifficulty(let difficulty): if game == nil { self.difficulty = difficulty }
+    case .setDifficulty(let difficulty):
+      guard game == nil else { return }
+      self.difficulty = difficulty
+      ownDifficulty = nil
     case .startGame(let difficulty, let seed, let mode):
       game = Game(difficulty: difficulty, seed: seed, mode: mode)
+      ownDifficulty = mode.day == nil ? nil : nextDifficulty
       self.difficulty = difficulty
       lastSeed = seed
       problems.hide()

@@ -2,6 +2,8 @@
 public struct ThreeDucksState: Equatable, Sendable {
   /// The difficulty of the current game or, on the title screen, of the next one.
   public internal(set) var difficulty: Difficulty
+  /// The difficulty that the player had chosen before a daily game; nil in every other game.
+  var ownDifficulty: Difficulty?
   package internal(set) var opponent: Opponent?
   /// The game; nil on the title screen.
   public internal(set) var game: Game?
@@ -36,6 +38,9 @@ extension ThreeDucksState {
     guard let game else { return .title }
     return game.isWon ? .won : .started
   }
+
+  /// The difficulty of the next game: a daily game does not change it.
+  package var nextDifficulty: Difficulty { ownDifficulty ?? difficulty }
 
   /// The unfinished game, if the player can continue it now.
   package var continuableGame: UnfinishedGame? { game == nil ? unfinishedGame : nil }

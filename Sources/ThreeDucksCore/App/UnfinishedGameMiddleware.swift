@@ -34,11 +34,15 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
     }
   }
 
-  /// Continues today's first try if it is unfinished, or else deals the daily game.
+  /// Continues today's first try if it is unfinished, or else deals the daily game; after it, restores the
+  /// player's own difficulty, as an action of the log.
   ///
   /// Only the first try on the day itself counts.
   package static func dailyGame(_ games: UnfinishedGameClient?) -> Self {
     Middleware("dailyGame") { step in
+      if step.action == .game(.endGame), let difficulty = step.state.ownDifficulty {
+        return .send(.game(.setDifficulty(difficulty)))
+      }
       guard case .dailyGame(let day, let today) = step.action else { return .none }
       let file = step.state.library.file
       if let games, day == today,

@@ -8,11 +8,7 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
   case .core(.game(.startGame(_, _, let mode))):
     state.terminal.focus = 0
     state.terminal.notice = mode.day.map { .daily($0, counts: mode.unrankedReason == nil) }
-  case .core(.game(.endGame)): state.terminal.notice = nil
-  case .core(.game(.setDifficulty)):
-    state.terminal.notice = nil
-    // New Game, after Continue: the difficulty is chosen for it.
-    state.terminal.selection = 1
+  case .core(.game(.endGame)), .core(.game(.setDifficulty)): state.terminal.notice = nil
   case .core(.unfinishedGame(.resumed)) where state.game?.isPaused == true:
     state.terminal.overlays.append(.pause)
   case .core(.unfinishedGame(.offered(nil))): state.terminal.notice = .gameIsElsewhere

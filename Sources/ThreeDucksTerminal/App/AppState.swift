@@ -74,8 +74,18 @@ extension AppState {
 extension AppState {
   /// Starts a game, or says that it does not fit.
   package func dealing(_ request: TerminalAction) -> [AppAction] {
-    if case .dailyGame = request { return starting(DailyDeal.difficulty, .terminal(request)) }
-    return starting(core.difficulty, .terminal(request))
+    let difficulty =
+      switch request {
+      case .dailyGame: DailyDeal.difficulty
+      case .sameDeal: core.difficulty
+      default: core.nextDifficulty
+      }
+    return starting(difficulty, .terminal(request))
+  }
+
+  /// Chooses the difficulty of a new game, and selects New Game, which comes after Continue.
+  func choosing(_ difficulty: Difficulty) -> [AppAction] {
+    [.game(.setDifficulty(difficulty)), .terminal(.selected(1))]
   }
 
   /// Continues the unfinished game; nil when there is none.

@@ -15,7 +15,7 @@ extension Middleware where State == AppState, Action == AppAction {
         let (seed, isChosen) = nextSeed()
         return .game(
           .startGame(
-            difficulty: state.core.difficulty, seed: seed,
+            difficulty: state.core.nextDifficulty, seed: seed,
             mode: GameMode(opponent: opponent, mayKnowCards: isChosen)))
       case .terminal(.sameDeal):
         return state.game.map {

@@ -47,16 +47,14 @@ package enum KeyTable {
     ) { state, key in
       let all = Difficulty.allCases
       let number = all.firstIndex(of: state.core.difficulty) ?? 0
-      return [.game(.setDifficulty(all[(number + key.step + all.count) % all.count]))]
+      return state.choosing(all[(number + key.step + all.count) % all.count])
     },
     KeyBinding(
       difficulties.map { "\($0.number)" }.joined(separator: " "),
       difficulties.map(\.difficulty.rawValue).joined(separator: " "), .title,
       keys: difficulties.map { .character($0.number) }
-    ) { _, key in
-      difficulties.filter { .character($0.number) == key }.map {
-        .game(.setDifficulty($0.difficulty))
-      }
+    ) { state, key in
+      difficulties.first { .character($0.number) == key }.map { state.choosing($0.difficulty) }
     },
     KeyBinding(
       "d", "today's hard game, the same for everyone", .title,
