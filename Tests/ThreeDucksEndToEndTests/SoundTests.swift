@@ -93,6 +93,9 @@ final class SoundTests: ProgramTestCase {
       try deal()
       try flip("B2", moves: 1)
       if !players.isEmpty { XCTAssertEqual(try waitForQuacks(1), ["paplay"]) }
+      terminal.send("mm")
+      let end = players.isEmpty ? ", but no sound player was found" : " "
+      try terminal.wait(for: "Sound on\(end)")
       try quit()
       XCTAssertFalse(terminal.text.contains("\u{07}"))
     }

@@ -15,7 +15,9 @@ extension Play {
       for: "play", otherwise: "play in lines of text with --plain")
     let sound = SoundPlayer()
     let store = Store(
-      terminal: TerminalState(size: terminal.size, capabilities: terminal.capabilities),
+      terminal: TerminalState(
+        size: terminal.size, capabilities: terminal.capabilities,
+        canPlaySound: bell || SoundPlayer.available != nil),
       saves: saves?.client ?? .nowhere, unfinishedGames: unfinishedGames(saves, log), log: log?.log,
       app: Version.current,
       quack: bell ? nil : sound.quack,

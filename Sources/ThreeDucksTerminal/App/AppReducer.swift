@@ -62,7 +62,7 @@ extension AppState {
     case .muteChosen(let isMuted):
       terminal.isMuted = isMuted
       terminal.unsavedSettings.isMuted = isMuted
-      terminal.notice = .sound(!isMuted)
+      terminal.notice = isMuted || terminal.canPlaySound ? .sound(!isMuted) : .noSoundPlayer
     case .muteLoaded(let isMuted): terminal.isMuted = isMuted
     case .bellRung: terminal.rings += 1
     case .animationChosen(let isOn):

@@ -19,6 +19,8 @@ package enum Notice: Equatable, Sendable {
   case animationNeedsColours
   /// Sound is on, or off.
   case sound(Bool)
+  /// Sound is on, but no program that plays it is installed.
+  case noSoundPlayer
   /// Another session has continued the unfinished game.
   case gameIsElsewhere
   /// The daily game of a day was dealt, and whether this try counts.
@@ -44,6 +46,7 @@ package enum Notice: Equatable, Sendable {
     case .animation(let isOn): isOn ? "Animations on" : "Animations off"
     case .animationNeedsColours: "Animations need colours"
     case .sound(let isOn): isOn ? "Sound on" : "Sound off"
+    case .noSoundPlayer: "Sound on, but no sound player was found"
     case .gameIsElsewhere: "That game is open in another window"
     case .daily(let day, let counts):
       counts

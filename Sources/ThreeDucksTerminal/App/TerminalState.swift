@@ -7,6 +7,8 @@ package struct TerminalState: Equatable, Sendable {
   package var size: Size
   /// What the terminal can show.
   package let capabilities: Capabilities
+  /// Whether the quack can be heard.
+  let canPlaySound: Bool
   package var theme = Theme.default
   package var isMuted = false
   /// How many times the bell should have rung so far.
@@ -45,9 +47,12 @@ package struct TerminalState: Equatable, Sendable {
   package var isQuitting = false
 
   /// The state at the start.
-  package init(size: Size, capabilities: Capabilities = Capabilities()) {
+  package init(
+    size: Size, capabilities: Capabilities = Capabilities(), canPlaySound: Bool = true
+  ) {
     self.size = size
     self.capabilities = capabilities
+    self.canPlaySound = canPlaySound
     isAnimated = capabilities.colours != .none
   }
 }
