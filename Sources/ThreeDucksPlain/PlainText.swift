@@ -48,7 +48,7 @@ enum PlainText {
     "give up: abandon the game. same: after a win, the same cards again.",
     "again: after a win, choose the difficulty or the opponent for the next game.",
     "share: the result of a game that you won, to send to others.",
-    "scores: the best games. statistics or s: what all your games add up to.",
+    "scores: the best games. statistics or s: totals and averages of your games.",
     "help, h or ?: these commands. quit, q or exit: quit.",
   ]
 

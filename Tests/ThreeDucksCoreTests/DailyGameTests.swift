@@ -46,7 +46,7 @@ final class DailyGameTests: XCTestCase {
     }
     XCTAssertEqual(run.state.phase, .won)
     XCTAssertEqual(
-      run.state.game?.mode.unrankedReason, "Not ranked: a daily counts once, on its own day.")
+      run.state.game?.mode.unrankedReason, "Not ranked: only the first try that day counts.")
     XCTAssertNil(run.state.rank)
     XCTAssertEqual(run.daily.count, 1)
     XCTAssertEqual(run.saves.file.games.map(\.mode.mayKnowCards), [false, true])

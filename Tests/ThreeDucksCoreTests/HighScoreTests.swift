@@ -65,7 +65,7 @@ final class HighScoreTests: XCTestCase {
       (GameMode(mayKnowCards: true), "Not ranked: you may know the cards."),
       (GameMode(opponent: .perfect), "Not ranked: you had an opponent."),
       (
-        GameMode(day: day, mayKnowCards: true), "Not ranked: a daily counts once, on its own day."
+        GameMode(day: day, mayKnowCards: true), "Not ranked: only the first try that day counts."
       ),
       (
         GameMode(opponent: .forgetful, day: day, mayKnowCards: true),

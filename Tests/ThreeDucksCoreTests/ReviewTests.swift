@@ -14,11 +14,11 @@ final class ReviewTests: XCTestCase {
     XCTAssertEqual(
       game?.review(width: 78),
       [
-        "On average, a perfect memory takes 18.3 moves, a forgetful duck 20.7",
+        "On average, the perfect duck needs 18.3 moves and the forgetful duck 20.7",
         "Memory: not tested (no card had to be remembered)",
       ])
     XCTAssertEqual(
-      game?.review(width: 38), ["Average: perfect 18.3, forgetful 20.7", "Memory: not tested"])
+      game?.review(width: 38), ["The ducks average 18.3 and 20.7 moves", "Memory: not tested"])
     XCTAssertEqual(GameRun.duel(against: .human).state.game?.review(width: 78), [])
   }
 
@@ -26,15 +26,15 @@ final class ReviewTests: XCTestCase {
     XCTAssertEqual(
       play("0 9")?.memoryWords(), "Memory: not tested (no card had to be remembered)")
     XCTAssertEqual(
-      play("0 1 turnBack 9 0")?.memoryWords(), "Memory: 100% (1 of 1 known matches found)")
+      play("0 1 turnBack 9 0")?.memoryWords(), "Memory: 100% (remembered 1 of 1 matching cards)")
     // 9 is the mate of 0, and 4 is the mate of 1.
     let forgetful = play("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0")
     for (width, words) in [
-      100: "Memory: 33% (1 of 3 known matches found). Forgot: horse A1, pelican A2",
+      100: "Memory: 33% (remembered 1 of 3 matching cards). Forgot: horse A1, pelican A2",
       60: "Memory: 33% (1 of 3). Forgot: horse A1, pelican A2",
       42: "Memory: 33%. Forgot: horse A1, pelican A2",
-      40: "Memory: 33%. Forgot: horse A1, 1 more", 31: "Memory: 33% (1 of 3). Forgot: 2",
-      29: "Memory: 33%. Forgot: 2", 20: "Memory: 33%",
+      40: "Memory: 33%. Forgot: horse A1, 1 more", 31: "Memory: 33%. Forgot: 2 cards",
+      20: "Memory: 33%",
     ] {
       XCTAssertEqual(forgetful?.memoryWords(width: width), words)
     }

@@ -25,7 +25,7 @@ final class WatchGameTests: ProgramTestCase {
     terminal.send("\u{1B}[D")
     try terminal.wait(for: "Moves: 1")
     terminal.send("\u{1B}[F")
-    try terminal.wait(for: "You won!", "a perfect memory takes")
+    try terminal.wait(for: "You won!", "the perfect duck needs")
     try quit()
     XCTAssertEqual(try messages(), [])
   }

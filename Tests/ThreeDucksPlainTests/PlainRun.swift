@@ -13,7 +13,7 @@ import XCTest
 final class PlainRun {
   /// The review that an easy game without a mistake prints.
   static let review =
-    "On average, a perfect memory takes 18.3 moves, a forgetful duck 20.7. "
+    "On average, the perfect duck needs 18.3 moves and the forgetful duck 20.7. "
     + "Memory: not tested (no card had to be remembered)."
 
   static let deal = "Easy: 12 cards, rows A to C, columns 1 to 4."

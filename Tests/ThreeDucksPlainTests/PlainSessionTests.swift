@@ -92,7 +92,7 @@ final class PlainSessionTests: XCTestCase {
 
   func testAWinThatIsNotTheBestShowsItsRank() throws {
     for (others, comparison) in [
-      (1, "Number 2 of your ten best. High Score: 2 moves in 0:00."),
+      (1, "Number 2 in your top ten. High Score: 2 moves in 0:00."),
       (10, "High Score: 2 moves in 0:00."),
     ] {
       let scores = Array(repeating: HighScore.example(2, 999), count: others)

@@ -45,7 +45,7 @@ final class DailyScreenTests: XCTestCase {
       "Daily game of 21 November, not ranked: only the first try that day counts")
     XCTAssertEqual(again.game?.mode, GameMode(day: Day("2026-11-21"), mayKnowCards: true))
     again.play("@3000").expect(not: Self.start)
-    won().play("escape d win @1400").expect("Not ranked: a daily counts once, on its own day.")
+    won().play("escape d win @1400").expect("Not ranked: only the first try that day counts.")
   }
 
   func testGivingUpTheFirstDailyTryWarnsThatOnlyItCounts() {

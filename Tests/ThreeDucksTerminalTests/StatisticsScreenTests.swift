@@ -71,7 +71,7 @@ final class StatisticsScreenTests: XCTestCase {
     let run = AppRun(saves: duels).play("s")
     try assertFrame(run.view.frame, is: "statistics-duels-80x24")
     AppRun(BoardLayout.smallestScreen, saves: duels).play("s space")
-      .expect("│ Forgetful       2    1     1       0 │")
+      .expect("│ Forgetful      2    1      1       0 │")
   }
 
   func testTodayIsPartOfTheState() {

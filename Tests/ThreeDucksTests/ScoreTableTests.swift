@@ -39,19 +39,19 @@ final class ScoreTableTests: XCTestCase {
       hard
         none yet
 
-      Difficulty played  won  best average
-      Easy            4    3    17    18.0
-      Medium          0    0     -       -
-      Hard            0    0     -       -
+                              moves to win
+      Difficulty games  won fewest average
+      Easy           4    3     17    18.0
+      Medium         0    0      -       -
+      Hard           0    0      -       -
 
       Days played in a row: 4
       Memory: 87% in your last 3 games
-      Memory, game by game
       ▄▇█
 
-      Against    played  won  lost   drawn
-      Forgetful       3    1     2       0
-      Perfect         0    0     0       0
+      Against    games  won   lost   drawn
+      Forgetful      3    1      2       0
+      Perfect        0    0      0       0
       """)
     XCTAssert(table().text(isASCII: true).contains("seed 9\n"), "its log was not checked")
     XCTAssert(table().text(isASCII: true).contains("\n:*#\n"))

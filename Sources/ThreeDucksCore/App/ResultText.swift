@@ -60,7 +60,7 @@ extension ThreeDucksState {
     let best = Formatting.highScore(bestGame)
     guard let rank else { return best }
     if rank == 0 { return game?.mode.day == nil ? "New high score!" : "Your best daily game!" }
-    let place = "Number \(rank + 1) of your ten best"
+    let place = "Number \(rank + 1) in your top ten"
     let long = "\(place). \(best)"
     return long.count <= width ? long : place
   }
@@ -76,8 +76,8 @@ extension Game {
     let perfect = Formatting.tenths(difficulty.movesOfPerfectMemory)
     let forgetful = Formatting.tenths(difficulty.movesOfForgetfulDuck)
     let long =
-      "On average, a perfect memory takes \(perfect) moves, a forgetful duck \(forgetful)"
-    let short = "Average: perfect \(perfect), forgetful \(forgetful)"
+      "On average, the perfect duck needs \(perfect) moves and the forgetful duck \(forgetful)"
+    let short = "The ducks average \(perfect) and \(forgetful) moves"
     return [long.count <= width ? long : short, memoryWords(width: width)]
   }
 
@@ -91,11 +91,12 @@ extension Game {
     }
     let head = "Memory: \(score)%"
     let count = "\(memory.found) of \(memory.found + memory.forgotten)"
-    let counts = [" (\(count) known matches found)", " (\(count))", ""]
+    let counts = [" (remembered \(count) matching cards)", " (\(count))", ""]
     let names = memory.forgottenPlaces.map { "\(cards[$0].animal) \(name(of: $0))" }
     let forgotten = (0...names.count).reversed().map { count in
       let rest = names.count - count
-      let shown = names.prefix(count) + (rest == 0 ? [] : [count == 0 ? "\(rest)" : "\(rest) more"])
+      let unnamed = count > 0 ? "\(rest) more" : rest == 1 ? "1 card" : "\(rest) cards"
+      let shown = names.prefix(count) + (rest == 0 ? [] : [unnamed])
       return names.isEmpty ? "" : ". Forgot: \(shown.joined(separator: ", "))"
     }
     let lines = forgotten.flatMap { cards in counts.map { head + $0 + cards } }

@@ -85,7 +85,8 @@ extension Formatting {
     return "High Score: \(moves(best.moves)) in \(time(.milliseconds(best.milliseconds)))"
   }
 
-  /// Statistics as a table, with rows such as `Easy  12  10  14  18.4`, then the streak and the memory scores.
+  /// Statistics as a table with two rows of headings and rows such as `Easy  12  10  14  18.4`, then the streak
+  /// and the memory scores.
   package static func lines(of statistics: Statistics, isASCII: Bool) -> [String] {
     let rows = Difficulty.allCases.map { difficulty in
       let tally = statistics[difficulty]
@@ -94,10 +95,9 @@ extension Formatting {
         tally.best.map { "\($0.moves)" } ?? "-", tally.meanMoves.map(tenths) ?? "-")
     }
     let line =
-      statistics.memory.count < 2
-      ? [] : ["Memory, game by game", sparkLine(statistics.memory, isASCII: isASCII)]
-    return [row("Difficulty", "played", "won", "best", "average")] + rows
-      + ["", streak(statistics.streak), memory(statistics)] + line
+      statistics.memory.count < 2 ? [] : [sparkLine(statistics.memory, isASCII: isASCII)]
+    return ["moves to win".padded(to: 36), row("Difficulty", "games", "won", "fewest", "average")]
+      + rows + ["", streak(statistics.streak), memory(statistics)] + line
   }
 
   /// The games against the ducks as a table, with rows such as `Forgetful  3  1  2  0`; empty if there are
@@ -110,7 +110,7 @@ extension Formatting {
         capitalized(duck.rawValue), "\(tally.games)", "\(tally.won)", "\(tally.lost)",
         "\(tally.drawn)")
     }
-    return [row("Against", "played", "won", "lost", "drawn")] + rows
+    return [row("Against", "games", "won", "lost", "drawn")] + rows
   }
 
   /// Percentages as a line of bars, one character each.
@@ -138,7 +138,7 @@ extension Formatting {
   }
 
   private static func row(_ name: String, _ cells: String...) -> String {
-    let cells = zip(cells, [7, 5, 6, 8]).map { " " + $0.padded(to: $1 - 1) }
+    let cells = zip(cells, [6, 5, 7, 8]).map { " " + $0.padded(to: $1 - 1) }
     return name.padded(to: 10, atEnd: true) + cells.joined()
   }
 }

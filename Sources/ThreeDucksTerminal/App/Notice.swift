@@ -40,7 +40,7 @@ package enum Notice: Equatable, Sendable {
     case .pair(let animal, let name):
       name.map { "\($0): \(animal), a pair!" } ?? "\(animal): a pair!"
     case .notOnBoard(let name, let difficulty): "No \(name): \(difficulty.extent)"
-    case .rowIsMissing: "Type the row first, such as B1."
+    case .rowIsMissing: "Type the letter first, as in B1."
     case .faceUp(let name, let animal): "\(name) is already face up: \(animal)"
     case .theme(let name): "Theme: \(name)"
     case .animation(let isOn): isOn ? "Animations on" : "Animations off"
@@ -53,8 +53,8 @@ package enum Notice: Equatable, Sendable {
         ? "Daily game: only your first try counts"
         : "Daily game of \(day.name), not ranked: only the first try that day counts"
     case .nothingToWatch: "This game is too long to watch"
-    case .copied: "Copied. Quitting prints it too."
-    case .noDay: "No daily: the system clock has no date"
+    case .copied: "Copied. It also prints when you quit."
+    case .noDay: "No daily game: the clock has no date"
     case .tooLarge(let difficulty, let size):
       "\(Formatting.capitalized(difficulty.rawValue)) needs \(size.width) columns and \(size.height) rows."
     }

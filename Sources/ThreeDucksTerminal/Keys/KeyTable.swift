@@ -58,7 +58,7 @@ package enum KeyTable {
     },
     KeyBinding(
       "d", "today's hard game, the same for everyone", .title,
-      hint: .init("d hard daily", rank: 4, key: "d"),
+      hint: .init("d daily game", rank: 4, key: "d"),
       isButton: true, keys: ["d"]
     ) { state, _ in state.dealing(.dailyGame()) },
     KeyBinding(

@@ -99,9 +99,11 @@ extension Pages {
     let statistics = Statistics(props.core.library.file.games, today: today)
     let hasUnicode = props.terminal.capabilities.hasUnicode
     let tallies = [
-      Formatting.lines(of: statistics, isASCII: !hasUnicode), Formatting.duels(of: statistics),
-    ].filter { !$0.isEmpty }.map { lines in
-      [Line(bold: lines[0])] + lines.dropFirst().map { Line(words: $0) }
+      (Formatting.lines(of: statistics, isASCII: !hasUnicode), headings: 2),
+      (Formatting.duels(of: statistics), headings: 1),
+    ].filter { !$0.0.isEmpty }.map { lines, headings in
+      lines.prefix(headings).map { Line(bold: $0) }
+        + lines.dropFirst(headings).map { Line(words: $0) }
     }
     let tables = props.core.shownLeaderboards.map { table($0, props.core, today: today) }
     // As many sections on each page as fit, with a blank line between them.
