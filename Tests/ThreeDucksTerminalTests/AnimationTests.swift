@@ -86,7 +86,7 @@ final class AnimationTests: XCTestCase {
     let kinds = { run.play($0).state.terminal.animations.map(\.kind) }
     XCTAssertEqual(kinds("enter"), [.turn(place: 0)])
     XCTAssertEqual(kinds("gy"), [.screen])
-    XCTAssertEqual(kinds("enter enter"), [.screen, .turn(place: 0)])
+    XCTAssertEqual(kinds("escape enter enter"), [.screen, .turn(place: 0)])
   }
 
   func testKeysWorkWhileSomethingMoves() {

@@ -63,7 +63,7 @@ final class ContinueScreenTests: XCTestCase {
         find: { _, _ in looks.note() < 2 ? nil : .left(Self.flips) }, claim: { _ in true }))
     run.play("@1 ng @1 ng @1 ng @1")
     XCTAssertEqual(looks.count, 1, "at launch")
-    run.play("nA1gy @1 nA1gy @1 nA1gy @1")
+    run.play("nA1gyq @1 nA1gyq @1 nA1gyq @1")
     XCTAssertEqual(looks.count, 3, "until there is one")
     XCTAssertNotNil(run.state.core.continuableGame)
   }

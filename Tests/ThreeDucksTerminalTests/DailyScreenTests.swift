@@ -51,7 +51,7 @@ final class DailyScreenTests: XCTestCase {
   func testGivingUpTheFirstDailyTryWarnsThatOnlyItCounts() {
     let loss = "Only your first daily try counts."
     AppRun().play("d enter g").expect(loss)
-      .play("yd enter g").expect("Give up this game?", not: loss)
+      .play("yqd enter g").expect("Give up this game?", not: loss)
   }
 
   func testThePlayersOwnDifficultyReturnsWhenTheDailyGameHasEnded() {
@@ -80,7 +80,7 @@ final class DailyScreenTests: XCTestCase {
 
   func testAfterTheDailyGameContinueIsSelected() {
     let older = UnfinishedGame.left([.flipCard(5)], log: "older.jsonl")
-    let run = AppRun(unfinishedGames: .offering(older)).play("@1 d A1 gy @500")
+    let run = AppRun(unfinishedGames: .offering(older)).play("@1 d A1 gyq @500")
     run.expect("[ Continue: easy")
   }
 

@@ -101,9 +101,26 @@ final class GivingUpTests: XCTestCase {
     clicked.click("Give Up", below: "Give up this game?")
     for run in [question().play("y"), question().play("Y"), clicked] {
       XCTAssertEqual(run.state.core.phase, .title)
-      XCTAssertNil(run.state.cover)
       run.play("@1000").expect("Given up: easy, 0 of 6 pairs found")
     }
+  }
+
+  func testTheBoardIsShownFaceUpUntilAKeyOrAClickClosesIt() throws {
+    for (size, look) in [("40x14", AppRun.Look.lines), ("80x24", .pixels)] {
+      let run = AppRun(look: look).play("\(size) enter A1C2A2A3gy @3000")
+      try assertFrame(run.view.frame, is: "given-up-\(size)")
+    }
+    for close in ["enter", "escape", "space", "q", "down"] {
+      let run = question().play("y").expect(not: "New Game").play(close)
+      run.expect("[ New Game ]", "Given up: easy, 0 of 6 pairs found")
+      XCTAssertEqual(run.state.place, .title, close)
+    }
+    let clicked = question().play("y")
+    clicked.click("horse")
+    XCTAssertEqual(clicked.state.place, .title)
+    XCTAssertEqual(AppRun().play("enter g").state.place, .title, "no card was flipped")
+    let small = AppRun().play("enter enter 30x10 gy")
+    XCTAssertEqual(small.state.cover, nil, "the board does not fit")
   }
 
   func testOtherInputContinuesTheGameOrDoesNothing() {

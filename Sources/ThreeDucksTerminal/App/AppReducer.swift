@@ -47,7 +47,9 @@ extension AppState {
       terminal.page = 0
       terminal.notice = nil
     case .pageTurned(let pages): terminal.page += pages
-    case .gaveUp: terminal.result = game?.resultWords
+    case .gaveUp:
+      terminal.result = game?.resultWords
+      if let game, hasRoom { terminal.overlays = [.board(game)] }
     case .overlayClosed: terminal.overlays = terminal.overlays.dropLast()
     case .selected(let number): terminal.selection = number
     case .placeSettled: terminal.newPlace = nil

@@ -31,10 +31,12 @@ package enum Overlay: Equatable, Sendable {
   case pause
   /// The question whether to give up the game.
   case giveUp
+  /// The board of a game that was given up, face up.
+  case board(Game)
 
   var place: Place {
     switch self {
-    case .help, .statistics: .pages
+    case .help, .statistics, .board: .pages
     case .pause: .pause
     case .giveUp: .question
     }

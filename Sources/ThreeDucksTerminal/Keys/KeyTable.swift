@@ -168,7 +168,10 @@ package enum KeyTable {
     KeyBinding(
       "Space arrows", "next page", .pages,
       keys: [" ", .right, .down, .pageDown, .left, .up, .pageUp]
-    ) { _, key in [.terminal(.pageTurned(by: key.step))] },
+    ) { state, key in
+      if case .board? = state.cover { return [.terminal(.overlayClosed)] }
+      return [.terminal(.pageTurned(by: key.step))]
+    },
     KeyBinding("p Esc", "resume", .pause, keys: back + ["p"]) { state, _ in state.resuming },
     KeyBinding("g", "give up", .pause, keys: ["g"]) { state, _ in state.givingUp },
     KeyBinding("y", "give up", .question, keys: ["y"]) { state, _ in state.givingUpForGood },

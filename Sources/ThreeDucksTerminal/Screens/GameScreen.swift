@@ -17,6 +17,22 @@ extension View {
     let focused = layout.cards[props.terminal.focus]
     cursor = Point(x: focused.left, y: focused.bottom)
   }
+
+  /// Draws the board of a game that was given up; the cards that were not found look selected.
+  mutating func drawBoard(of game: Game, _ props: AppProps) {
+    frame.fill(frame.bounds, with: Cell())
+    draw(messageOverAll: "Enter or a click shows the title")
+    guard let layout = BoardLayout(game.difficulty, on: frame.size) else { return }
+    frame.write(game.resultWords, centredIn: layout.status, row: 0)
+    for (place, rect) in layout.cards.enumerated() {
+      let animal = game.cards[place].animal
+      let card = CardProps(
+        side: game.isFound(place) ? .matched(animal) : .selected(animal), isFocused: false,
+        animation: CardAnimation([], place: place, at: props.now))
+      frame.draw(card, layout.cardSize, in: rect, props.appearance)
+    }
+    frame.drawNames(of: game, layout, typedRow: nil)
+  }
 }
 
 extension Frame {

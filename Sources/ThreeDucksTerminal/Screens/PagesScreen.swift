@@ -18,9 +18,10 @@ struct Pages {
 }
 
 extension View {
-  /// Draws the help or the statistics, whichever is open; a click anywhere closes it.
+  /// Draws the help, the statistics or a board, whichever is open; a click anywhere closes it.
   mutating func drawPages(_ props: AppProps) {
     cover(with: [.terminal(.overlayClosed)])
+    if case .board(let game)? = props.cover { return drawBoard(of: game, props) }
     let shown =
       if case .statistics(let today)? = props.cover {
         Pages.statistics(props, today: today)
