@@ -56,7 +56,7 @@ struct ThreeDucks: ParsableCommand {
       var command = try parseAsRoot(CurrentProcess.arguments)
       try command.run()
     } catch  where exitCode(for: error).isSuccess {
-      // Help and version.
+      // The parser throws help and the version as errors, too.
       let message = fullMessage(for: error)
       let isMainHelp = message == helpMessage()
       try StandardOutput.say(isMainHelp ? "\(message)\n\n\(ExitStatus.explanation)" : message)
@@ -80,7 +80,8 @@ extension Failure {
       status: .usage, message: "\(message) (see \(help ?? "three-ducks --help"))")
   }
 
-  /// Removes a suggestion that differs from the typed option by more than two letters.
+  /// Removes the suggested option if more than two letters must be added or removed to get it from the typed
+  /// one.
   private static func withoutFarSuggestion(_ message: String) -> String {
     guard message.hasSuffix("'?"), let (start, end) = message.cut(at: "'. Did you mean '"),
       let typed = start.cut(at: "'")?.after, end.dropLast(2).difference(from: typed).count > 2
@@ -100,7 +101,7 @@ extension StringProtocol {
   }
 }
 
-/// `three-ducks keys`: the key table, for the man page.
+/// `three-ducks keys`: prints the key table, for the man page.
 struct Keys: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print every key: where it works, its name, and what it does.", shouldDisplay: false)

@@ -6,10 +6,12 @@ import ThreeDucksCore
 
 /// `three-ducks doctor`: prints what a bug report should include.
 struct Doctor: ParsableCommand {
-  /// A line of the report, with advice where something is wrong.
+  /// A line of the report; it has advice if something is wrong.
   private typealias Finding = (name: String, value: String, advice: String?)
 
-  /// The environment variables that explain how the game runs, besides TERM and PATH.
+  /// The environment variables that affect how the game runs.
+  ///
+  /// TERM and PATH are left out, because other lines of the report show their effects.
   private static let variables = [
     "TERM_PROGRAM", "COLORTERM", "NO_COLOR", "LANG", "LC_ALL", "LC_CTYPE", "TMUX", "STY",
     "ESCDELAY", "XDG_DATA_HOME", "XDG_STATE_HOME",

@@ -27,7 +27,7 @@ struct DataOption: ParsableArguments {
     }
   }
 
-  /// The save file that `--data` gives, or the default one; nil if there is neither.
+  /// The save file that `--data` names, or else the default one; nil if there is neither.
   var saveFileOnDisk: SaveFileOnDisk? {
     file.map { SaveFileOnDisk(path: FilePath(argument: $0)) } ?? Self.defaultSaveFile
   }
@@ -59,7 +59,8 @@ struct RecordingOptions: ParsableArguments {
 
   /// The log to write; nil if none is written.
   ///
-  /// - Throws: ``Failure`` if the path already exists, or if its folder does not exist.
+  /// - Throws: ``Failure`` if the file already exists and is not a stream, such as a pipe, or if its folder
+  ///   does not exist.
   func logFile() throws(Failure) -> LogFile? {
     if isOff { return nil }
     if let file = file.map({ FilePath(argument: $0) }) {

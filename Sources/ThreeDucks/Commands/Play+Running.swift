@@ -44,7 +44,7 @@ extension Play {
     for problem in store.state.core.lastingProblems(log: log?.displayPath) {
       StandardError.say(problem)
     }
-    // The signal may have arrived while the program was ending.
+    // A signal may have arrived while the program was ending.
     (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
   }
 
@@ -55,16 +55,18 @@ extension Play {
     return "Game saved. Run three-ducks again to continue\(next)."
   }
 
-  /// Removes old logs after the game, so that the player does not have to wait.
+  /// Removes old logs; call this after the game, so that the start of the game does not have to wait for it.
   func prune(_ log: LogFile?, _ saves: SaveFileOnDisk?) {
-    // The logs in the default save file are kept too, even if this session used a different save file.
+    // Logs that the default save file refers to are kept, even if this session used a different save file.
     let named = [saves, DataOption.defaultSaveFile].compactMap { $0 }.map(\.logs)
-    // A save file that cannot be read may refer to any log.
+    // A save file that cannot be read may refer to any log, so no log is removed.
     guard let log, !named.contains(nil) else { return }
     log.prune(keeping: named.compactMap { $0 }.reduce([]) { $0.union($1) })
   }
 
-  /// The games that earlier sessions left; nil without a log, because a continued game is written to the new log.
+  /// The unfinished games of earlier sessions; nil if there is no save file, or if this session writes no log.
+  ///
+  /// A continued game needs a log, because its earlier actions are written to the log of this session.
   func unfinishedGames(_ saves: SaveFileOnDisk?, _ log: LogFile?) -> UnfinishedGameClient? {
     log == nil ? nil : saves?.unfinishedGames()
   }
@@ -99,7 +101,7 @@ extension Play {
       try lines.finish()
     }
     prune(log, saves)
-    // Other problems were printed during the game.
+    // All other problems were printed during the game.
     for score in store.state.unsavedSentences(log: log?.displayPath) { StandardError.say(score) }
     try ending.get()
     lines.exitReason.endProcess()

@@ -1,6 +1,6 @@
 import ThreeDucksCore
 
-/// The high scores and the statistics; each score with the verdict on its log, if the logs were checked.
+/// The high scores and the statistics; if the logs were checked, each score has the verdict on its log.
 struct ScoreTable {
   private struct Row {
     let score: HighScore
@@ -12,7 +12,7 @@ struct ScoreTable {
   private let today: Day?
 
   /// - Parameters:
-  ///   - verdicts: A verdict on each score, in the same order; empty if the logs were not checked.
+  ///   - verdicts: A verdict on each score, in the order of the scores; empty if the logs were not checked.
   ///   - games: The games that were played, oldest first.
   ///   - today: The day in UTC; nil if it is unknown.
   init(
@@ -112,7 +112,7 @@ extension Statistics.DuelTally {
 }
 
 extension ScoreVerdict {
-  /// The verdict in JSON.
+  /// The verdict as JSON shows it.
   fileprivate var name: String {
     switch self {
     case .proven: "proven"
@@ -121,6 +121,6 @@ extension ScoreVerdict {
     }
   }
 
-  /// The verdict in a table.
+  /// The verdict as the table shows it.
   fileprivate var words: String { self == .noLog ? "no log" : name }
 }

@@ -26,7 +26,7 @@ struct Scores: ParsableCommand {
         status: .usage, message: "there is no home folder with scores; name a file with --data")
     }
     switch saves.read() {
-    // The default save file does not exist before the first game, and then counts as empty.
+    // Only the default save file may be missing: it does not exist before the first game, and counts as empty.
     case .file where data.file != nil && !FileSystem.isFile(saves.path):
       throw Failure(status: .unreadable, message: "--data \(saves.path): no such file")
     case .file(let file): try show(file)
@@ -69,7 +69,7 @@ struct Scores: ParsableCommand {
 }
 
 extension SaveProblem {
-  /// The exit status of a command that only reads.
+  /// The exit status of a command that only reads the save file.
   fileprivate var status: ExitStatus {
     switch self {
     case .nowhere: .usage

@@ -38,7 +38,9 @@ final class LogFile: Sendable {
     ActionLog(name: { self.name }, append: append)
   }
 
-  /// The log's name in a save file; see ``LogFolder/path(of:in:)``.
+  /// The log's name in a save file; nil before its first line, or if it is not a regular file.
+  ///
+  /// ``LogFolder/path(of:in:)`` finds the log by this name.
   private var name: String? {
     guard let path else { return nil }
     return switch place {
@@ -50,10 +52,10 @@ final class LogFile: Sendable {
   /// The path of the log; nil before its first line.
   var path: FilePath? { file.withLock { $0?.path } }
 
-  /// The path of the log, for messages; nil if it was removed.
+  /// The path of the log, for messages; nil if the file does not exist.
   var displayPath: String? { path.flatMap { FileSystem.exists($0) ? $0.string : nil } }
 
-  /// Removes the oldest logs of other sessions, if this session has written a log.
+  /// Removes the oldest logs in the folder, if this session has written its log there.
   ///
   /// - Parameter named: The names of the logs to keep.
   func prune(keeping named: Set<String>) {

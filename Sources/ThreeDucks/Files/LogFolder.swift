@@ -8,7 +8,7 @@ struct LogFolder: Sendable {
   private static let attempts = 100
 
   let path: FilePath
-  /// The random number in a log's name; a process number would not be unique across containers.
+  /// The random number in a log's name; a process ID would not be unique across containers.
   var nextNumber: @Sendable () -> UInt32 = { .random(in: 0...(.max)) }
 
   /// The default folder; nil if there is no home folder.
@@ -16,9 +16,9 @@ struct LogFolder: Sendable {
     UserFolder.state.map { LogFolder(path: $0.appending("three-ducks/logs")) }
   }
 
-  /// Creates a session's log; its name begins with the time, so the newest name is the last.
+  /// Creates a session's log; its name begins with the time, so that the names sort by age.
   ///
-  /// - Throws: ``SystemError``.
+  /// - Throws: ``SystemError`` if the log cannot be created.
   func makeLog(beginningWith text: String) throws(SystemError) -> GrowingFile {
     let time = String(UTC.now().map { $0 == ":" ? "-" : $0 })
     for _ in 0..<Self.attempts {
@@ -32,15 +32,19 @@ struct LogFolder: Sendable {
     throw SystemError("every name that was tried is taken")
   }
 
-  /// The path of a log that a save file refers to: a name in `folder`, or the absolute path of a log that
-  /// `--record` wrote; nil if it is neither.
+  /// The path of a log that a save file refers to; nil if the reference is invalid.
+  ///
+  /// - Parameters:
+  ///   - name: The log's file name in `folder` or, for a log that `--record` wrote, its absolute path.
+  ///   - folder: The folder of the sessions' logs; nil if there is none.
   static func path(of name: String, in folder: LogFolder?) -> FilePath? {
     if name.contains("/") { return name.hasPrefix("/") ? FilePath(name) : nil }
     return folder?.path.appending(name)
   }
 
-  /// Removes the oldest logs over the limit, except for logs that a save file refers to, and the empty logs of
-  /// killed sessions; keeps logs that are being written.
+  /// Removes the oldest logs over the limit, and the empty logs of killed sessions.
+  ///
+  /// Logs that are being written are kept, and so are old logs that a save file refers to.
   func prune(keeping named: Set<String>, today: String = UTC.now()) {
     let logs = logs(today)
     for log in logs.dropLast(Self.limit) where !named.contains(log) {
@@ -61,7 +65,7 @@ struct LogFolder: Sendable {
 
   /// The names of all logs, oldest first.
   ///
-  /// Logs with a date in the future count as the oldest, because the date comes from a wrong clock.
+  /// Logs with a date in the future count as the oldest, because their dates come from a wrong clock.
   private func logs(_ today: String) -> [String] {
     let files = (try? FileSystem.contents(of: path)) ?? []
     let logs = files.compactMap(\.lastComponent?.string).filter(Self.isLog)

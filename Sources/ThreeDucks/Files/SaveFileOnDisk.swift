@@ -20,7 +20,7 @@ struct SaveFileOnDisk: Sendable {
     SaveFileClient(load: load, update: update)
   }
 
-  /// The logs that the file refers to; nil if it cannot be read.
+  /// The logs that the file refers to; nil if the file cannot be read or is damaged.
   var logs: Set<String>? {
     guard case .file(let file) = read() else { return nil }
     return file.logs
@@ -91,7 +91,9 @@ struct SaveFileOnDisk: Sendable {
     }
   }
 
-  /// Runs `body` with the file's real path under the lock; an error means that the file cannot be written.
+  /// Takes the lock, and runs `body` with the file's real path.
+  ///
+  /// An error becomes a problem in the outcome: the file is locked, or it cannot be written.
   private func locked(
     _ timeout: SaveFileClient.LockTimeout, _ body: (FilePath) throws -> SaveFileClient.Outcome
   ) -> SaveFileClient.Outcome {

@@ -7,7 +7,7 @@ enum ThemeFile {
   /// The largest size of a theme file in bytes; no theme needs nearly as much.
   private static let largest = 100_000
 
-  /// One of the embedded themes, or the one in a file.
+  /// The embedded theme with this name or, if there is none, the theme in the file at this path.
   ///
   /// - Throws: ``Failure`` if the file cannot be read, or is not a theme.
   static func theme(named name: String) throws(Failure) -> Theme {

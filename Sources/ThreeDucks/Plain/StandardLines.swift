@@ -2,9 +2,10 @@ import Platform
 import Terminal
 import ThreeDucksPlain
 
-/// Standard input and output as lines; make only one.
+/// Standard input and output as lines; make only one, because it handles the signals of the process.
 ///
-/// No more lines are read until the earlier ones are answered and the answers are written.
+/// No more lines are read until the earlier ones are answered and the answers are written, so that lines and
+/// answers do not pile up in memory.
 final class StandardLines: LineDevice {
   let isInteractive = StandardStream.input.isTerminal
   /// Why the lines ended.
@@ -12,7 +13,7 @@ final class StandardLines: LineDevice {
 
   private let isOnTerminal = StandardStream.output.isTerminal
   private let clock = SessionClock()
-  /// The text that is not written yet.
+  /// The text that has not been written yet.
   private var unsent = ""
   private var buffer = LineBuffer()
   private var lines: ArraySlice<LineInput> = []
@@ -20,9 +21,10 @@ final class StandardLines: LineDevice {
   /// The number of lines that are answered before the answers are written.
   private static let linesInATurn = 16
 
-  /// Opens the lines, and handles the signals that end the program.
+  /// Checks the streams, and handles the signals that end the program.
   ///
-  /// - Throws: ``Failure`` if a stream is closed, because a file that is opened later would get its number.
+  /// - Throws: ``Failure`` if a stream is closed, because a file that is opened later would get its file
+  ///   descriptor.
   init() throws(Failure) {
     do throws(SystemError) { try StandardStream.input.requireOpen() } catch {
       throw .unreadable(error)

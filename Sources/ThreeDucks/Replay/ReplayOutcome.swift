@@ -15,10 +15,10 @@ struct ReplayOutcome {
 }
 
 extension LogSource {
-  /// Replays its logs, one after another.
+  /// Replays the logs of the source, one after another.
   ///
   /// - Parameters:
-  ///   - watch: Called for each action; nil if they are not printed.
+  ///   - watch: Called for each action; nil if the actions are not printed.
   ///   - deliver: Called with the outcome of each log.
   func replay(
     _ options: ReplayOptions, watch: ((Replay.Step) throws -> Void)?,

@@ -26,7 +26,8 @@ struct ReportPrinter {
     return .init(line: nil, text: "only the first \(listed) of its \(all) games are listed")
   }
 
-  /// Prints an action: its time in milliseconds, its name, and what it changed.
+  /// Prints an action: its time in milliseconds, its name, its sender if a middleware sent it, and what it
+  /// changed.
   func show(_ step: Replay.Step) throws {
     // The clock is left out, because every action changes it.
     let changes = StateChange.between(step.before, step.after)
@@ -38,7 +39,7 @@ struct ReportPrinter {
 }
 
 extension ReplayReport.Problem {
-  /// `file:line: problem`, which editors understand.
+  /// The problem as `file:line: problem`, a form that editors understand.
   func sentence(in log: String) -> String {
     "\(log)\(line.map { ":\($0)" } ?? ""): \(text)"
   }

@@ -9,7 +9,8 @@ struct SimulationReport {
 
   /// The mean and the spread of the moves, and a histogram.
   ///
-  /// Against a duck, also the results and the player's pairs, which the histogram then shows.
+  /// Against a duck, there are also the results and the player's pairs, and the histogram shows the pairs
+  /// instead of the moves.
   var text: String {
     let duck = simulation.opponent.map { " against the \($0.rawValue) duck" } ?? ""
     let head =
@@ -62,7 +63,7 @@ struct SimulationReport {
       numbers.bars.sorted { $0.key < $1.key }.map { ("\($0.key)", .integer($0.value)) })
   }
 
-  /// A bar for each number, or for several if there are many.
+  /// A bar for each number, or for each range of numbers if there are many.
   private func bars(_ numbers: Histogram) -> [String] {
     guard let least = numbers.minimum, let most = numbers.maximum else { return [] }
     let step = (most - least) / 40 + 1

@@ -39,10 +39,9 @@ struct Failure: Error {
 }
 
 extension ExitReason {
-  /// Ends the process with the signal that ended the session, as shells expect: with SIGHUP if the terminal is
-  /// gone.
+  /// Ends the process with the signal that ended the session, as shells expect.
   ///
-  /// Does nothing if the player quit.
+  /// If the terminal is gone, that signal is SIGHUP. If the player quit, this does nothing.
   func endProcess() {
     switch self {
     case .quit: break
