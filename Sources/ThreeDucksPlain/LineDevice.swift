@@ -2,7 +2,7 @@ import ThreeDucksCore
 
 /// Input from a line device.
 package enum LineInput: Equatable, Sendable {
-  /// A line, without its end.
+  /// A line, without its line end.
   case line(String)
   /// The end of the input.
   case end
@@ -17,9 +17,9 @@ package protocol LineDevice: AnyObject {
   /// The time since the device was opened, in whole milliseconds.
   var now: Duration { get }
 
-  /// Waits for input, and returns all of it.
+  /// Waits for input, and returns what has arrived; if that is much, the rest is left for the next call.
   ///
-  /// - Parameter deadline: When to return even without input; nil to wait as long as it takes.
+  /// - Parameter deadline: When to return even without input; nil to wait until there is input.
   func inputs(until deadline: Duration?) throws -> [LineInput]
 
   func say(_ line: String) throws
@@ -52,7 +52,8 @@ package struct LineBuffer {
 }
 
 extension LineSplitter.Line {
-  /// The text without a byte-order mark; nil for the end of a line that is too long.
+  /// The text without a byte-order mark; nil for the end of a line that is too long, because only the beginning
+  /// is kept.
   fileprivate var text: String? {
     if part == .end { return nil }
     let hasMark = number == 1 && bytes.starts(with: [0xEF, 0xBB, 0xBF])

@@ -47,7 +47,8 @@ enum Narrator {
     case .resume: return earlier?.isPaused == true ? "Resumed." : nil
     case .setDifficulty: return game == nil ? PlainText.title(step.state) : nil
     case .endGame: return leaving(earlier, step.state)
-    // "No match" has announced that the cards turn back, and a win is announced when it is saved.
+    // The line about the second card has already announced what happens to both cards. A win is announced when
+    // it is saved.
     case .unFlipSelectedCards, .turnBack, .clearSelectedCards, .winGame: return nil
     }
   }
@@ -122,10 +123,10 @@ package final class Narration: Sendable {
     }
   }
 
-  /// The results of the daily games that were won.
+  /// The results of the ranked daily games that were won.
   var dailyResults: [ResultText] { results.withLock { $0 } }
 
-  /// Takes the lines since the last call.
+  /// Returns the lines that were collected since the last call.
   func take() -> [String] {
     lines.withLock { lines in
       defer { lines = [] }
@@ -135,7 +136,7 @@ package final class Narration: Sendable {
 }
 
 extension Store where State == ThreeDucksState, Action == ThreeDucksAction {
-  /// Makes the store of plain mode, whose steps the narration describes.
+  /// Makes the store of plain mode; the narration describes the store's steps.
   package convenience init(
     saves: SaveFileClient, unfinishedGames: UnfinishedGameClient? = nil, log: ActionLog? = nil,
     app: String = "", date: @escaping @Sendable () -> String, narration: Narration

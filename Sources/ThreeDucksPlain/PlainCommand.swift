@@ -15,7 +15,7 @@ enum PlainCommand: Equatable {
   case board, remaining, status, continueGame, pause, resume, giveUp, again, same, share, scores
   case statistics, help, quit
 
-  /// Reads words in upper or lower case, separated by spaces or commas; nil if the line has none.
+  /// Reads words in upper or lower case, separated by spaces or commas; nil if the line has no words.
   init?(_ line: String) throws(CommandError) {
     let words = line.lowercased().split { $0.isWhitespace || $0 == "," }.map(String.init)
     guard let verb = words.first else { return nil }

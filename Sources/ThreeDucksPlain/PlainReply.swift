@@ -9,7 +9,7 @@ enum PlainReply: Equatable {
   case deal(Difficulty, seed: UInt64?, day: Day? = nil)
   /// Deals the daily game of a day; nil for today's.
   case dealDaily(Day?)
-  /// Gives up a game; a person is asked first.
+  /// Gives up a game; a person is asked first, but a script is not.
   case giveUp(Game)
   /// Prints a result to send to others.
   case share(ResultText)

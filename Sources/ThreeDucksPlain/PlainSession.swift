@@ -3,7 +3,8 @@ import ThreeDucksCore
 
 /// A session of plain mode: the loop that connects a device and the store.
 ///
-/// Its time is the device's time, plus the time that was skipped so that a script need not wait.
+/// The session's time is the device's time plus the time that was skipped. Time is skipped for a script, which
+/// does not wait, and when the actions of a continued game are played again.
 package struct PlainSession {
   private let store: Store<ThreeDucksState, ThreeDucksAction>
   private let narration: Narration
@@ -18,7 +19,7 @@ package struct PlainSession {
   private var isPrompted = false
   /// The last answer, which a person repeats by pressing Enter alone.
   private var answer = Answer()
-  /// Whether a person was asked to confirm giving up the game.
+  /// Whether a person still has to confirm that the game is given up.
   private var isAsked = false
   /// The results that the player shared.
   private var shared: [ResultText] = []
@@ -44,7 +45,8 @@ package struct PlainSession {
 
   /// Plays until the player quits or the input ends, and closes the store, even after an error.
   ///
-  /// If a difficulty is given, the session begins with a new game; if a day is given, with its daily game.
+  /// If a difficulty is given, the session begins with a new game. If a day is given, it begins with the daily
+  /// game of that day.
   ///
   /// - Throws: The device's errors.
   package mutating func run(dealing difficulty: Difficulty? = nil, day: Day? = nil) throws {
@@ -81,8 +83,9 @@ package struct PlainSession {
 
   private var now: Duration { device.now + skipped }
 
-  /// Whether the player must wait for a win, or for the computer's turn, which may begin only when two cards
-  /// turn back.
+  /// Whether the player must wait for a win or for the computer.
+  ///
+  /// If the computer plays next, the wait begins while the player's two cards are still up.
   private var isBusy: Bool {
     guard let game = store.state.game, !game.isPaused else { return false }
     if game.isCleared { return !game.isWon }
@@ -178,7 +181,7 @@ package struct PlainSession {
   }
 
   private mutating func deal(_ difficulty: Difficulty, seed: UInt64?, day: Day?) throws {
-    // Called even if the command has a seed, because the command line's seed is for the first deal only.
+    // This is called even if the command has a seed, because `--seed` is for the first deal only.
     let next = nextSeed()
     let mode = GameMode(
       opponent: store.state.opponent, day: day, mayKnowCards: seed != nil || next.isChosen)
@@ -190,7 +193,7 @@ package struct PlainSession {
     }
   }
 
-  /// Plays the actions of an unfinished game that was claimed, without waiting.
+  /// If an unfinished game was claimed, plays its actions without waiting.
   private mutating func catchUp() {
     store.catchUp(of: \.self) { $0 }
     skipped = max(skipped, store.time - device.now)
@@ -204,7 +207,7 @@ package struct PlainSession {
     catchUp()
   }
 
-  /// Skips the time until a win or the end of the computer's turn; a script does not wait for them.
+  /// Skips the time until a win or the end of the computer's turn, because a script does not wait for them.
   private mutating func skipTime() throws {
     while isBusy, let deadline = store.nextDeadline {
       skipped += max(deadline - now, .zero)
@@ -217,21 +220,22 @@ package struct PlainSession {
 // MARK: - Saying
 
 extension PlainSession {
-  /// The lines since the last command.
+  /// The lines that were printed since the last command.
   private struct Answer {
-    /// The command, if it asked a question, such as `status`.
+    /// The command, if it asked for information, such as `status`.
     var question: PlainCommand?
     var lines: [String] = []
   }
 
-  /// Prompts for a line, unless a win is due or the computer plays.
+  /// Prompts a person for a line, unless a win is due or the computer plays.
   private mutating func prompt() throws {
     guard device.isInteractive, waiting.isEmpty, !isPrompted, !isBusy else { return }
     try device.prompt()
     isPrompted = true
   }
 
-  /// Answers the last question again, or repeats the lines that were printed since the last command.
+  /// Answers the last command again if it asked for information, or else repeats the lines that were printed
+  /// since then.
   private mutating func answerAgain() throws -> Next {
     guard device.isInteractive else { return .proceed }
     if let question = answer.question {

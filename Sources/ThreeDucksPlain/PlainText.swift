@@ -107,7 +107,7 @@ enum PlainText {
     "Moves: \(game.moves). Time: \(Formatting.time(game.time(at: now)))"
   }
 
-  /// Every leaderboard, one line for each score; the game that was just won is marked.
+  /// The leaderboards, one line for each score; the game that was just won is marked.
   static func scores(_ state: ThreeDucksState, today: Day?) -> [String] {
     state.shownLeaderboards.flatMap { list in
       let (name, rows) = (Formatting.capitalized(list.name), state.rows(of: list))
@@ -124,13 +124,14 @@ enum PlainText {
     "\(Formatting.highScore(state.bestGame))."
   }
 
-  /// The first card of a turn, in a sentence; nil if it is not up.
+  /// The first card of a turn that needs a second one, in a sentence; nil if there is none.
   private static func waiting(_ game: Game) -> String? {
     guard game.selectedCards.count == 1, let place = game.selectedCards.first else { return nil }
     return "\(game.name(of: place)) is up: \(game.cards[place].animal)."
   }
 
-  /// Whose turn it is, or will be when two cards turn back, in a sentence; nil for one player, or after a win.
+  /// Whose turn it is, or will be when two cards turn back, in a sentence; nil in a game for one player, or
+  /// after a win.
   private static func turn(_ game: Game) -> String? {
     guard let duel = game.duel, !game.isWon else { return nil }
     return game.hasMismatch ? duel.turnOfOther : "\(duel.turnWords(of: duel.turn))."
@@ -167,7 +168,7 @@ extension PlainText {
       + "\(tally.drawn) drawn."
   }
 
-  /// The mean memory score and the last five scores, in a sentence.
+  /// The mean memory score and up to five recent scores, in a sentence.
   private static func memory(_ statistics: Statistics) -> String {
     let last = statistics.memory.suffix(5)
     guard last.count > 1 else { return "\(Formatting.memory(statistics))." }
