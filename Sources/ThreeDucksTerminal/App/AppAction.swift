@@ -8,7 +8,7 @@ package enum AppAction: Equatable, Sendable {
   case core(ThreeDucksAction)
   /// Something happened in the terminal's front end.
   case terminal(TerminalAction)
-  /// Something happened in the log that is watched.
+  /// Something happened while a log is watched.
   case watch(WatchAction)
 
   /// Something happened in the game.
@@ -23,7 +23,7 @@ extension CasePath where Root == AppAction, Value == ThreeDucksAction {
 }
 
 extension CasePath where Root == AppAction, Value == WatchAction {
-  /// The actions of the log that is watched.
+  /// The actions that happen while a log is watched.
   static var watch: Self {
     CasePath(AppAction.watch) { if case .watch(let action) = $0 { action } else { nil } }
   }
@@ -45,7 +45,7 @@ package enum TerminalAction: Equatable, Sendable {
   case pageTurned(by: Int)
   /// The player gave up the game; `endGame` follows.
   case gaveUp
-  /// The last overlay was closed.
+  /// The overlay on top was closed.
   case overlayClosed
   /// The player selected a button, by its number.
   case selected(Int)

@@ -31,20 +31,20 @@ extension AppState {
   /// Where the player is.
   package var place: Place { cover?.place ?? screen }
 
-  /// Whether the player has just arrived at the current place, so that a press was meant for the previous one.
+  /// Whether the player has just arrived at the current place; a press was then meant for the previous place.
   var isNewPlace: Bool { terminal.newPlace == place }
 
   /// The current screen, covered or not.
   var screen: Place { watch != nil ? .watching : hasRoom ? Place(core.phase) : .tooSmall }
 
-  /// The overlay on top; a game that is paused without an overlay shows the pause.
+  /// The overlay on top; if a game is paused without an overlay, the pause.
   var cover: Overlay? {
     terminal.overlays.last ?? (game?.isPaused == true && hasRoom ? .pause : nil)
   }
 
   /// Whether the game must be paused, because its cards are hidden.
   ///
-  /// Nil when no game is running, or while an earlier one is being replayed.
+  /// Nil if no game is running, or while the actions of an unfinished game are being played again.
   var shouldPause: Bool? {
     guard let game, !game.isCleared, !core.isCatchingUp else { return nil }
     return !terminal.overlays.isEmpty || !hasRoom
@@ -72,7 +72,7 @@ extension AppState {
 // MARK: - What a key or a button does
 
 extension AppState {
-  /// Starts a game, or says that it does not fit.
+  /// Starts a game, or shows a notice that it does not fit.
   package func dealing(_ request: TerminalAction) -> [AppAction] {
     let difficulty =
       switch request {

@@ -12,7 +12,7 @@ extension Store where State == AppState, Action == AppAction {
   ///   - log: The action log to write; nil to write none.
   ///   - app: The version of the program, for the log.
   ///   - quack: Starts the sound without waiting for its end; nil for the terminal's bell.
-  ///   - now: The date, in UTC, such as `2026-11-21T10:00:00Z`.
+  ///   - now: The date and time in UTC, such as `2026-11-21T10:00:00Z`.
   ///   - nextSeed: The seed of the next deal, from ``Deal/seeds``, and whether the player chose it.
   package convenience init(
     terminal: TerminalState, watching watched: Playback? = nil, saves: SaveFileClient = .nowhere,

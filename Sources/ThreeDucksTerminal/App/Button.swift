@@ -4,19 +4,19 @@ import ThreeDucksCore
 /// Words that can be pressed: by a click and, while they are selected, by Enter.
 struct Button: Equatable {
   let words: String
-  /// What the hints say it does; nil if they repeat its words.
+  /// What the hint for Enter says that the button does; nil if the hint repeats the button's words.
   var hint: String?
   /// More words, which are shown only on the button itself.
   var details = ""
   let actions: [AppAction]
-  /// Whether Enter presses it or, of several choices, whether it is the chosen one.
+  /// Whether Enter presses the button or, for one of several choices, whether it is the chosen one.
   var isSelected = false
   /// Whether it is one of several choices; the chosen one must not look like a button that Enter presses.
   var isRadio = false
-  /// Whether a press only explains why it cannot be used.
+  /// Whether a press only explains why the button cannot be used.
   var isDim = false
 
-  /// The text on the screen, which has the same length whether it is selected or not.
+  /// The text on the screen, which has the same length whether the button is selected or not.
   var label: String { isSelected ? "[ \(words)\(details) ]" : "  \(words)\(details)  " }
 
   var style: Style {
@@ -64,7 +64,7 @@ extension AppState {
     }
   }
 
-  /// The button that continues the unfinished game; it shows the opponent if there is room.
+  /// The button that continues the unfinished game; it also shows the day and the opponent if there is room.
   private var continueButton: Button? {
     guard let continuing, let game = core.continuableGame else { return nil }
     let buttons = [game.longWords, game.words].map {

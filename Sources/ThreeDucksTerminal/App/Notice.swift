@@ -27,14 +27,16 @@ package enum Notice: Equatable, Sendable {
   case daily(Day, counts: Bool)
   /// The game just won was too long to be kept for watching.
   case nothingToWatch
-  /// A result was sent to the clipboard; a terminal does not confirm that.
+  /// A result was sent to the clipboard; the terminal does not confirm that it arrived.
   case copied
   /// The system clock has no valid date.
   case noDay
   /// The cards of a difficulty do not fit the window; they need a window of this size.
   case tooLarge(Difficulty, needs: Size)
 
-  /// The notice in one line, which fits the smallest screen; that of a daily game, the smallest hard board.
+  /// The notice in one line, which fits the smallest screen.
+  ///
+  /// The notice about a daily try that does not count is longer: it fits the smallest screen for a hard game.
   var words: String {
     switch self {
     case .pair(let animal, let name):

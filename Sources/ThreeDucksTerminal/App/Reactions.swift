@@ -2,7 +2,7 @@ import Redux
 import ThreeDucksCore
 
 extension Middleware where State == AppState, Action == AppAction {
-  /// Sends an action when a part of the state has stayed the same for some time.
+  /// Sends an action when a part of the state has had the same value, other than nil, for some time.
   static func ending<Part: Equatable & Sendable>(
     _ name: String, after delay: Duration, _ part: any KeyPath<AppState, Part?> & Sendable,
     by action: TerminalAction
@@ -24,10 +24,12 @@ extension Middleware where State == AppState, Action == AppAction {
     }
   }
 
-  /// Looks for an unfinished game after the next frame: the loop draws before the timer of 1 ms fires.
+  /// Looks for an unfinished game after the next frame is drawn, because reading logs takes time.
+  ///
+  /// The loop draws a frame before the delay of 1 ms ends.
   static var offer: Self {
     Middleware("offer", comparing: { $0.game?.moves ?? 0 }) { moves, step in
-      // A game that ended without a move cannot be continued.
+      // A game without a move was never in the list of unfinished games, so its end does not change the list.
       let isTime = step.action == .core(.launch) || step.action == .game(.endGame) && moves > 0
       return isTime ? .after(.milliseconds(1), id: "offer", .core(.unfinishedGame(.find))) : .none
     }
@@ -52,8 +54,10 @@ extension Middleware where State == AppState, Action == AppAction {
 // MARK: - Settings
 
 extension Middleware where State == AppState, Action == AppAction {
-  /// Applies the player's settings when they are read, and saves changed ones at the end and half a second
-  /// after the last change: a key that is held down changes a setting thirty times a second.
+  /// Applies the player's settings when they are read, and saves them when they change.
+  ///
+  /// They are saved half a second after the last change, because a key that is held down changes a setting
+  /// thirty times a second. When the program ends, they are saved immediately.
   static func settings(saves: SaveFileClient) -> Self {
     Middleware("settings", comparing: \.terminal.unsavedSettings) { before, step in
       let unsaved = step.state.terminal.unsavedSettings

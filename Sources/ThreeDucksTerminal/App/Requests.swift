@@ -31,7 +31,7 @@ extension Middleware where State == AppState, Action == AppAction {
 
   /// Gives statistics and daily games their day.
   ///
-  /// - Parameter now: The date, in UTC, such as `2026-11-21T10:00:00Z`.
+  /// - Parameter now: The date and time in UTC, such as `2026-11-21T10:00:00Z`.
   static func today(now: @escaping @Sendable () -> String) -> Self {
     .intercept("today") { state, action in
       switch action {

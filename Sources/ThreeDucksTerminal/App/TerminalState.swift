@@ -18,7 +18,7 @@ package struct TerminalState: Equatable, Sendable {
   package var unsavedSettings = Settings()
   /// The animations that run, and some that have ended.
   package var animations: [Animation] = []
-  /// The place of the card that the keys act on.
+  /// The place of the card that Enter flips.
   package var focus = 0
   /// The letter of a row that was typed; the number of a column follows.
   package var typedRow: Character?
@@ -32,13 +32,13 @@ package struct TerminalState: Equatable, Sendable {
   package var selection = 0
   /// Where the player was after the last action; nil before the first.
   package var lastPlace: Place?
-  /// Where the player was before the last pages were opened.
+  /// Where the player was before pages were last opened.
   package var coveredPlace: Place?
   /// For a moment, the place that the player has just entered, or `pages` if they were just closed.
   ///
-  /// A click in that moment was meant for the previous place.
+  /// A key or a click in that moment was meant for the previous place.
   package var newPlace: Place?
-  /// The result of the last game in one line.
+  /// The result of the last game, in one line; nil before the first game ends.
   package var result: String?
   /// The last text for the clipboard.
   package var clip: Clip?
