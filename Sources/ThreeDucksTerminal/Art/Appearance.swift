@@ -23,7 +23,7 @@ struct Appearance: Equatable {
     legible(preferred ?? theme[.name], on: background, atLeast: Contrast.ofText)
   }
 
-  /// A colour for a shape on the theme's ground: the preferred one if it is visible.
+  /// A colour for a shape on the theme's ground: the preferred one if it is visible, or else black or white.
   func shade(_ preferred: Colour?) -> Colour? {
     legible(preferred, on: theme[.ground], atLeast: Contrast.ofShapes)
   }
@@ -50,7 +50,7 @@ struct Glyphs: Equatable {
   let dot: Character
   /// The mark before the player whose turn it is.
   let turn: Character
-  /// The sign between columns and rows.
+  /// The sign between the two numbers of a size, as in `80 × 24`.
   let times: Character
   /// The parts of a progress bar.
   let done: Character

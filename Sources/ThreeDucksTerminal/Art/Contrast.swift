@@ -26,8 +26,9 @@ enum Contrast {
     return part <= 0.04045 ? part / 12.92 : power((part + 0.055) / 1.055)
   }
 
-  /// The base to the power of 2.4, which is base² times the fifth root of base², found by Newton's method: this
-  /// module imports no mathematical library.
+  /// The base to the power of 2.4, which is base² times the fifth root of base².
+  ///
+  /// Newton's method finds the root, because this module imports no mathematical library.
   private static func power(_ base: Double) -> Double {
     let square = base * base
     var root = 1.0
@@ -40,7 +41,7 @@ enum Contrast {
 }
 
 extension Colour {
-  /// Red, green and blue on a terminal; the eight basic colours are xterm's.
+  /// Red, green and blue as a terminal with these colours shows them; the eight basic colours are xterm's.
   func channels(in colours: Capabilities.Colours) -> Channels {
     switch colours {
     case .none, .direct: channels

@@ -59,7 +59,7 @@ struct Picture: Equatable {
     }
   }
 
-  /// The lines of the drawing in a size, if the file has it.
+  /// The lines of the drawing in a size; empty if the file has none.
   subscript(size: PictureSize) -> [String] { drawings[size] ?? [] }
 
   /// The extent of the drawing in a size, in cells.
@@ -67,7 +67,7 @@ struct Picture: Equatable {
     Size(width: self[size].map(\.count).max() ?? 0, height: self[size].count)
   }
 
-  /// The pixels in a size, if the file has them.
+  /// The pixels in a size; empty if the file has none.
   func pixels(_ size: PictureSize) -> PixelGrid { PixelGrid(rows: sprites[size] ?? []) }
 
   private static func section(in line: Substring) -> (size: PictureSize, isDrawing: Bool)? {

@@ -17,7 +17,7 @@ struct PixelGrid: Equatable {
   /// The extent in cells.
   var extent: Size { extent(scaledBy: 1) }
 
-  /// The extent in cells when each pixel is enlarged to a square.
+  /// The extent in cells when each pixel is drawn `factor` pixels wide and high.
   func extent(scaledBy factor: Int) -> Size {
     Size(width: (rows.first?.count ?? 0) * factor, height: (rows.count * factor + 1) / 2)
   }
@@ -27,7 +27,7 @@ struct PixelGrid: Equatable {
     rows.indices.contains(y) && rows[y].indices.contains(x) ? rows[y][x] : nil
   }
 
-  /// The same picture with each pixel enlarged to a square.
+  /// The same picture with each pixel drawn `factor` pixels wide and high.
   func scaled(by factor: Int) -> PixelGrid {
     PixelGrid(width: extent.width * factor, height: rows.count * factor) {
       self[$0 / factor, $1 / factor]
@@ -63,7 +63,7 @@ struct PixelGrid: Equatable {
   /// The picture with a frame over its outermost pixels.
   ///
   /// - Parameters:
-  ///   - hasSides: Whether the frame has sides.
+  ///   - hasSides: Whether the frame has a left and a right side.
   ///   - last: The last row of the frame; nil for a frame that is open below.
   func framed(in colour: Colour, hasSides: Bool, lastRow last: Int?) -> PixelGrid {
     var rows = rows

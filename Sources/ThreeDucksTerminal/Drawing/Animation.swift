@@ -2,7 +2,7 @@ import Terminal
 
 /// An animation on the screen.
 ///
-/// The rules of the game do not know about animations and never wait for them: a frame is a function of the
+/// The rules of the game do not know about animations and never wait for them. A frame is a function of the
 /// state and of store time, and input is handled during an animation.
 package struct Animation: Equatable, Sendable {
   /// What moves.
@@ -26,7 +26,7 @@ package struct Animation: Equatable, Sendable {
   /// 30 frames a second.
   static let frameDuration: Duration = .milliseconds(33)
 
-  /// How many frames it takes.
+  /// How many frames the animation has.
   var frameCount: Int {
     switch kind {
     case .turn: 6
@@ -37,14 +37,14 @@ package struct Animation: Equatable, Sendable {
     }
   }
 
-  /// The number of its frame at a store time, from 0; nil before and after.
+  /// The number of the animation's frame at a store time, from 0; nil before the first and after the last.
   func frameIndex(at now: Duration) -> Int? {
     guard now >= start else { return nil }
     let index = (now - start).milliseconds / Self.frameDuration.milliseconds
     return index < frameCount ? index : nil
   }
 
-  /// When its next frame is due; nil if it is not running.
+  /// When the next frame is due; nil if the animation is not running.
   func nextChange(after now: Duration) -> Duration? {
     frameIndex(at: now).map { start + Self.frameDuration * ($0 + 1) }
   }
@@ -54,7 +54,7 @@ package struct Animation: Equatable, Sendable {
 struct CardAnimation: Equatable {
   /// Whether a turning card still shows its old side.
   var showsOldSide = false
-  /// Its width, from 0 to 1.
+  /// The visible part of its width, from 0 to 1.
   var width = 1.0
   var isTurning: Bool { width < 1 }
   /// How far it is shifted, in cells.
@@ -80,7 +80,7 @@ struct CardAnimation: Equatable {
 }
 
 extension Frame {
-  /// Draws a frame in the middle of a rectangle, narrowed to a part of its width.
+  /// Draws a frame in the middle of a rectangle, narrowed to a part of the rectangle's width.
   mutating func put(_ picture: Frame, in rect: Rect, width: Double) {
     let columns = max(Int((Double(rect.size.width) * width).rounded()), 1)
     let left = rect.left + (rect.size.width - columns) / 2
@@ -102,7 +102,7 @@ extension Frame {
     }
   }
 
-  /// Strews confetti over blank cells that have blank cells beside them, and so never between words.
+  /// Strews confetti over blank cells, but not beside other characters, so that words stay legible.
   ///
   /// The position of a piece is a function of its number and the step of the animation.
   mutating func strewConfetti(_ animation: Animation, at now: Duration, _ appearance: Appearance) {
@@ -113,7 +113,7 @@ extension Frame {
     for piece in 0..<pieces {
       let column = piece * 7919 % size.width
       let row = (piece * 104_729 + step * (1 + piece % 3)) / 3 % (size.height + 8)
-      // Fewer pieces are left towards the end.
+      // Towards the end, fewer and fewer pieces are left.
       guard piece % steps >= step - steps / 3 else { continue }
       let point = Point(x: column, y: row)
       let around = (-1...1).map { self[Point(x: column + $0, y: row)] }

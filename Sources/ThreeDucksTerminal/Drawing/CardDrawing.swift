@@ -18,7 +18,7 @@ struct CardProps: Equatable {
 }
 
 extension Frame {
-  /// Draws a card at its stage of the animation.
+  /// Draws a card at the current stage of its animation.
   mutating func draw(_ card: CardProps, _ size: CardSize, in rect: Rect, _ appearance: Appearance) {
     guard card.animation.width < 1 || card.animation.shift != 0 else {
       return drawStill(card, size, in: rect, appearance)
@@ -55,7 +55,9 @@ extension Frame {
     }
   }
 
-  /// Draws the animal and, in the lower border, its name; the longest name needs the whole width.
+  /// Draws the animal and, in the lower border, its name.
+  ///
+  /// On the smallest cards, the longest name takes the whole width.
   private mutating func drawFront(
     _ card: CardProps, of animal: Animal, _ size: PictureSize, in rect: Rect,
     _ appearance: Appearance,

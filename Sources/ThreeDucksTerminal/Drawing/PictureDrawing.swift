@@ -4,8 +4,8 @@ extension Frame {
   /// Draws a picture in characters in the middle of a rectangle.
   ///
   /// - Parameters:
-  ///   - block: The character that replaces every character but a blank.
-  ///   - colour: The colour that replaces the picture's own.
+  ///   - block: The character that replaces every character but a blank; nil to replace none.
+  ///   - colour: The colour that replaces the picture's own; nil to keep that.
   mutating func draw(
     _ picture: Picture, _ size: PictureSize, centredIn rect: Rect, block: Character? = nil,
     colour: Colour? = nil
@@ -34,8 +34,8 @@ extension Frame {
 extension Cell {
   /// Two pixels, one above the other; nil is the terminal's own background.
   ///
-  /// Equal pixels always become equal cells. In many fonts, blocks and backgrounds do not meet exactly, so
-  /// equal cards would otherwise show different seams.
+  /// The same two pixels always become the same cell. In many fonts, blocks and backgrounds do not meet
+  /// exactly, so equal cards would otherwise show different seams.
   init(top: Colour?, bottom: Colour?) {
     if top == bottom {
       self.init(" ", Style(nil, on: top))

@@ -2,8 +2,10 @@ import Terminal
 import ThreeDucksCore
 
 extension Frame {
-  /// Draws a card in pixels: the animal, with its name below, on a panel in the theme's colour, which
-  /// looks the same on every background.
+  /// Draws a card in pixels: its back, or a panel with the animal and, below it, the name.
+  ///
+  /// The theme sets the colours of the back and of the panel, so a card looks the same whatever the terminal's
+  /// background is.
   mutating func drawPixels(
     _ card: CardProps, _ size: CardSize, in rect: Rect, _ appearance: Appearance
   ) {
@@ -20,15 +22,14 @@ extension Frame {
     let pattern = Artwork.back.scaled(by: size.scale).tiled(over: rect.size)
       .painted(theme[card.isFocused ? .focus : .wave])
       .composited(over: theme[.back], lastRowOver: nil)
-    // The last row stays free to keep the cards of two rows apart.
+    // The last row of pixels stays transparent, to keep this card apart from the one below.
     draw(
       pattern.cut(lastRow: true), size, in: rect,
       focus: card.isFocused ? theme[.focus] : nil, lastRow: 2 * rect.size.height - 2)
   }
 
-  /// Draws the front.
-  ///
-  /// A selected card has a bar at the bottom with its name in bold; a found card has one colour.
+  /// Draws the front: a selected card has its name in bold in a bar at the bottom, and a found card has one
+  /// colour.
   private mutating func drawFront(
     _ card: CardProps, _ animal: Animal, _ size: CardSize, in rect: Rect, _ appearance: Appearance
   ) {
@@ -39,7 +40,7 @@ extension Frame {
     let area = Size(width: rect.size.width, height: rect.size.height - (size.hasName ? 1 : 0))
     let pixels = Artwork[animal].pixels(size.spriteSize).scaled(by: size.scale)
       .centred(in: area)
-    // Without a name, the last row of pixels keeps the cards of two rows apart.
+    // Without a name, the last row of pixels keeps this card apart from the one below.
     let base = size.hasName ? panel : isFound ? nil : theme[.label]
     draw(
       pixels.composited(over: panel, lastRowOver: base).cut(lastRow: false), size, in: rect,
@@ -55,14 +56,15 @@ extension Frame {
 
   /// Draws a card's pixels and, in the focus's colour, a frame around them.
   ///
-  /// - Parameter last: The frame's last row of pixels; nil if the row of the name closes it.
+  /// - Parameter last: The frame's last row of pixels; nil if the row of the name closes the frame.
   private mutating func draw(
     _ pixels: PixelGrid, _ size: CardSize, in rect: Rect, focus: Colour?, lastRow last: Int?
   ) {
     guard let focus else { return draw(pixels, at: rect.origin) }
     let hasMargin = rect.size.width > size.spriteSize.edge * size.scale
     draw(pixels.framed(in: focus, hasSides: hasMargin, lastRow: last), at: rect.origin)
-    // If the frame ends in the upper half of a cell, its last row of pixels closes it there.
+    // If the frame ends in the upper half of a cell, that half closes the frame, so the sides end above the
+    // cell.
     let rows = last.map { ($0 + 1) / 2 } ?? pixels.extent.height
     if !hasMargin { drawSides(in: focus, rect, rows: rows) }
   }

@@ -34,12 +34,12 @@ struct Stack {
       height: items.map(\.extent.height).reduce(0, +))
   }
 
-  /// The extent with a blank row above, below and between items.
+  /// The extent with a blank row above the items, below them and between every two of them.
   var airyExtent: Size {
     Size(width: extent.width, height: extent.height + items.count + 1)
   }
 
-  /// The rectangle of each item in an area, with blank rows between them if they fit.
+  /// The rectangle of each item in an area, with a blank row between every two items if there is room.
   func rects(in area: Rect) -> [Rect] {
     let gaps = max(items.count - 1, 0)
     let gap = extent.height + gaps <= area.size.height ? 1 : 0
@@ -53,10 +53,11 @@ struct Stack {
 }
 
 extension View {
-  /// Draws the first of several stacks that fits, or the last.
+  /// Draws the first of several stacks that fits with blank rows, or else the first that fits, or else the
+  /// last.
   mutating func draw(firstThatFits stacks: [Stack]) {
-    // A smaller picture with blank rows is better than a larger one without them, and any picture is better
-    // than none.
+    // A smaller picture with blank rows is better than a larger one without them. This does not apply to the
+    // last stack, which has the smallest picture or none.
     let airy = stacks.dropLast().first { area.size.holds($0.airyExtent) }
     let fitting = airy ?? stacks.first { area.size.holds($0.extent) } ?? stacks.last
     if let fitting { draw(fitting, in: area) }

@@ -1,8 +1,9 @@
 import Terminal
 
 extension Frame {
-  /// Applies the theme to cells without colours, and replaces dim and reverse with colours, because terminals
-  /// draw those attributes differently.
+  /// Applies the theme to cells without colours, and replaces dim and reverse with colours.
+  ///
+  /// Terminals differ in how they draw those attributes.
   mutating func paint(_ appearance: Appearance) {
     let theme = appearance.theme
     guard theme.hasColours else { return restyle { Style(nil, $0.style.attributes) } }

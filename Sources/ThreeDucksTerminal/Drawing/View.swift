@@ -23,7 +23,7 @@ struct View: Equatable {
     Rect(x: 0, y: 0, width: frame.size.width, height: frame.size.height - footerRows)
   }
 
-  /// What a click on a cell does: the target drawn last is on top.
+  /// What a click on a cell does: of several targets there, the one that was added last counts.
   func actions(at point: Point) -> [AppAction] {
     targets.last { $0.rect.contains(point) }?.actions ?? []
   }

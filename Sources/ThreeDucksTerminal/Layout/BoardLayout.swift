@@ -12,7 +12,7 @@ struct BoardLayout: Equatable {
 
   let cardSize: CardSize
   let cards: [Rect]
-  /// The row for moves, time and Give Up, above the cards and as wide.
+  /// The row for moves, time and Give Up, above the cards; it is at least as wide as the board.
   let status: Rect
 
   /// Lays out a board on a screen; nil if even the smallest cards do not fit.
@@ -25,7 +25,7 @@ struct BoardLayout: Equatable {
     else { return nil }
     cardSize = best.card
     let board = area.centred(best.extent)
-    // If only one row is free, it is above the cards, for the numbers of the columns.
+    // If only one row is free, it is the row above the cards, for the numbers of the columns.
     let top = area.top + (area.size.height - best.extent.height + 1) / 2
     let statusWidth = max(board.size.width, Self.smallestScreen.width - 2)
     let row = Rect(x: 0, y: max(top - 2, 0), width: screen.width, height: 1)
@@ -80,12 +80,14 @@ struct BoardLayout: Equatable {
 private struct CardRoom {
   /// The share of the area that cards should cover.
   static let leastCoverage = 0.6
-  /// The width of a card divided by its height, in cells, which are twice as high as wide.
+  /// The allowed shapes: a card's width divided by its height, in cells.
+  ///
+  /// A cell is about twice as high as it is wide.
   private static let shapes = 1.2...3.6
 
   let card: CardSize
   let gap: Size
-  /// The extent of each card on this board, at least the smallest extent of its size.
+  /// The extent of each card on this board, which is at least `card.size`.
   private(set) var size: Size
   private let difficulty: Difficulty
   private let margin: Size
