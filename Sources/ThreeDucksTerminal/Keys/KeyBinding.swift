@@ -7,7 +7,7 @@ package struct KeyBinding: Sendable {
   struct Hint {
     /// If not all hints fit, the one with the lowest rank is left out first.
     let rank: Int
-    /// The key that a click on the words presses; nil if the words stand for several.
+    /// The key that a click on the words presses; nil if the words stand for several keys.
     let key: Key?
     /// The words; nil if the key has no hint now.
     let words: @Sendable (AppState) -> String?

@@ -214,7 +214,7 @@ package enum KeyTable {
     Array(zip("123456789", Difficulty.allCases))
 
   private static let move: KeyBinding.Command = { state, key in
-    // This is more than the rows or columns of any board.
+    // This is more than the number of rows or columns of any board.
     let far = 99
     let (columns, rows) =
       switch key {
@@ -264,7 +264,7 @@ extension AppState {
     return places.first { !cards[$0].isFlipped } ?? terminal.focus
   }
 
-  /// Selects a card and flips it, or says that it is face up.
+  /// Focuses a card and flips it, or shows a notice that it is already face up.
   func flipping(_ place: Int) -> [AppAction] {
     guard let game else { return [] }
     let answer: AppAction =
@@ -279,7 +279,7 @@ extension AppState {
     guard case .character(let character) = key else { return nil }
     let isRow = character.isLetter
     guard let letter = isRow ? character : terminal.typedRow else {
-      // After the letter of a missing row, its answer stays.
+      // The letter before this digit was that of a missing row, and the notice about that row stays.
       if case .notOnBoard? = terminal.notice { return [] }
       return [.terminal(.noticed(.rowIsMissing))]
     }

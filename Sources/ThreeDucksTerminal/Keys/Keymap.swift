@@ -19,8 +19,9 @@ enum Keymap {
     return (state.terminal.typedRow == nil ? [] : [.terminal(.rowForgotten)]) + actions
   }
 
-  /// The keys that the last row shows, without those that cannot be pressed yet, do nothing now, or do the
-  /// same as Enter.
+  /// The hints that the last row shows.
+  ///
+  /// A key has no hint while it cannot be pressed yet, does nothing, or does the same as Enter.
   static func hints(in state: AppState) -> [KeyHint] {
     KeyTable.bindings(at: state.place).compactMap { binding in
       guard let hint = binding.hint, let words = hint.words(state),

@@ -22,12 +22,14 @@ package struct Session {
     return reason
   }
 
-  /// The store's time is set before every action, so due effects come first, as in a replay.
+  /// Draws, waits and handles inputs until the session ends.
+  ///
+  /// The store's time is set before inputs are handled, so due effects come first, as in a replay.
   private func loop() -> ExitReason {
     var shown: View?
     var rung = store.state.terminal.rings
     var copied = store.state.terminal.clip?.number
-    // How far the store's time is ahead of the device's, because a replay advanced it.
+    // How far the store's time is ahead of the device's: a continued game advances the store's time.
     var ahead = max(store.time - device.now, .zero)
     while true {
       let state = store.state
@@ -46,13 +48,14 @@ package struct Session {
       let view = View(props)
       if view != shown { device.show(view.frame, cursor: view.cursor) }
       shown = view
-      // The next effect that is due, or the next change of the frame.
+      // The next effect, or the next change of the frame, whichever comes first.
       let deadline = [store.nextDeadline, props.nextChange].compactMap { $0 }.min()
       let inputs = device.inputs(until: deadline.map { $0 - ahead })
       store.advance(to: device.now + ahead)
       for input in inputs {
         if case .ended(let ending) = input { return ending }
-        // Many inputs may be waiting, and some are slow, such as those that save a game.
+        // This is checked before each input, because many inputs may be waiting, and some are slow, such as
+        // those that save a game.
         if let number = device.endingSignal { return .signal(number) }
         for action in input.actions(in: store.state, shown: view) { store.dispatch(action) }
         catchUp()
@@ -61,7 +64,7 @@ package struct Session {
     }
   }
 
-  /// Replays the earlier actions of a game that is continued now, which may advance the store's time.
+  /// Plays the earlier actions of a game that is continued now; this may advance the store's time.
   private func catchUp() {
     store.catchUp(of: \.core, as: AppAction.core)
   }

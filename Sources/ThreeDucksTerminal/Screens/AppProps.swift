@@ -20,7 +20,8 @@ struct AppProps {
   /// The keys that the last row shows.
   var hints: [KeyHint] { Keymap.hints(in: state) }
 
-  /// When the frame next changes by itself: with an animation, or with the clock's next second.
+  /// When the frame next changes by itself: with an animation, or with the clock's next second; nil if it does
+  /// not.
   var nextChange: Duration? {
     if state.watch != nil { return nil }
     let moving = state.terminal.animations.compactMap { $0.nextChange(after: now) }

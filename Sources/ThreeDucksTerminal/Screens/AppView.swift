@@ -33,7 +33,7 @@ extension View {
     case .pause: return drawPause(props)
     case .question: return drawQuestion(props)
     }
-    // The keys of a covered screen do nothing.
+    // The keys of a covered screen do nothing, so they are not shown.
     if props.cover == nil { drawFooter(props) }
   }
 

@@ -2,7 +2,8 @@ import Terminal
 import ThreeDucksCore
 
 extension View {
-  /// Writes the keys on the last row, and a message on the row above or, if that is taken, before the keys.
+  /// Writes the keys on the last row, and a message on the row above or, if that row is not free, before the
+  /// keys.
   mutating func drawFooter(_ props: AppProps) {
     let hints = props.hints
     let row = Rect(x: 0, y: lastRow.top - 1, width: frame.size.width, height: 1)
@@ -32,7 +33,7 @@ extension View {
   /// The blank columns between two hints, and between a message and the first hint.
   static let hintGap = 2
 
-  /// Writes hints side by side in the middle of a row and makes them clickable, as many as fit.
+  /// Writes as many hints as fit side by side in the middle of a row, and makes them clickable.
   ///
   /// - Parameter column: The first free column. Hints to the left of it are left out; the others keep their
   ///   places.
@@ -59,7 +60,9 @@ extension View {
 // MARK: - Messages
 
 extension AppState {
-  /// The notice, or a message about the cards; nil if there is none, or if it would hide other text.
+  /// The notice, or a message about the cards; nil if there is none.
+  ///
+  /// It is also nil if the window is too small, because the message would hide the text that says so.
   var message: String? {
     place == .tooSmall
       ? nil : terminal.notice?.words ?? (place == .game ? typedLetter ?? comparison : nil)
@@ -75,7 +78,7 @@ extension AppState {
     let animals = game.selectedCards.map { game.cards[$0].animal.rawValue }
     let words = animals.joined(separator: " and ")
     let named = game.currentPlayer.map { "\($0): \(words), no match" }
-    // The row above the cards marks the player, too.
+    // The name may be left out, because the row above the cards marks the player, too.
     return named.flatMap { $0.count <= terminal.size.width ? $0 : nil } ?? "\(words): no match"
   }
 

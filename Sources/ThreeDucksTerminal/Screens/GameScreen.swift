@@ -36,8 +36,8 @@ extension View {
 }
 
 extension Frame {
-  /// Writes the numbers of the columns above the cards and the letters of the rows beside them, where a row or
-  /// a column is free.
+  /// Writes the letters of the rows beside the cards and, if a row is free, the numbers of the columns above
+  /// them.
   ///
   /// After a letter is typed, the cards of that row show their names.
   fileprivate mutating func drawNames(of game: Game, _ layout: BoardLayout, typedRow: Character?) {

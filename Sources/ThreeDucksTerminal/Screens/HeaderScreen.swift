@@ -13,7 +13,10 @@ struct HeaderPart: Equatable {
 }
 
 extension AppProps {
-  /// The parts that fit into this many columns: the bar is left out first, then the best game and the words.
+  /// The parts that fit into this many columns.
+  ///
+  /// In a game for one player, the bar is left out first, then the best game, then the word “Pairs”, then the
+  /// pairs.
   func headerParts(_ game: Game, width: Int) -> [HeaderPart] {
     let choices = headerChoices(game)
     let fitting = choices.first { parts in
@@ -22,7 +25,7 @@ extension AppProps {
     return fitting ?? choices.last ?? []
   }
 
-  /// The parts to choose from, the longest first.
+  /// The lists of parts to choose from, the longest first.
   private func headerChoices(_ game: Game) -> [[HeaderPart]] {
     let glyphs = appearance.glyphs
     let clock = HeaderPart("Time: \(Formatting.time(game.time(at: now)))", 10)
@@ -52,8 +55,9 @@ extension AppProps {
 }
 
 extension Duel {
-  /// The pairs of both players with a mark at the current one, such as `▸You 3   The duck 2` or, in short,
-  /// `▸You 3   Duck 2`; the words stay in place when the mark moves.
+  /// The pairs of both players, with a mark before the player whose turn it is, such as `▸You 3   The duck 2`.
+  ///
+  /// The short form is `▸You 3   Duck 2`. The words stay in place when the mark moves.
   fileprivate func markedScore(_ glyphs: Glyphs, isLong: Bool = false) -> String {
     func score(_ side: Side, _ pairs: Int) -> String {
       let name = name(of: side) ?? "You"

@@ -32,7 +32,7 @@ extension View {
     // After the last page comes the first.
     let page = (props.terminal.page % pages.count + pages.count) % pages.count
     let rows = pages.map(\.count).max() ?? 0
-    // A blank row before the last line, if there is room.
+    // There is a blank row before the last line if it fits.
     let height = min(rows + 4, frame.size.height)
     let box = frame.bounds.centred(Size(width: shown.width + 4, height: height))
     frame.fill(box, with: Cell())
@@ -54,8 +54,9 @@ extension View {
 // MARK: - Help
 
 extension Pages {
-  /// The goal of the game or, for a watched game, the symbols on the bar; then the keys of the place that the
-  /// help covers.
+  /// The goal of the game, and the keys of the place that the help covers.
+  ///
+  /// For a watched game, the meaning of the symbols on the bar replaces the goal.
   fileprivate static func help(_ props: AppProps) -> Self {
     var uncovered = props.state
     // The help itself is the last overlay.
@@ -107,7 +108,7 @@ extension Pages {
         + lines.dropFirst(headings).map { Line(words: $0) }
     }
     let tables = props.core.shownLeaderboards.map { table($0, props.core, today: today) }
-    // As many sections on each page as fit, with a blank line between them.
+    // Each page holds as many sections as fit, with a blank line between every two of them.
     let rows = rows(on: props.terminal.size)
     let pages = (tallies + tables).reduce(into: [[Line]]()) { pages, section in
       if let last = pages.last, last.count + 1 + section.count <= rows {

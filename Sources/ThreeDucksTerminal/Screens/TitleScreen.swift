@@ -17,7 +17,8 @@ extension View {
       }
     // A log has no high scores.
     let highScore = props.isWatched ? nil : Formatting.highScore(props.core.bestGame)
-    // Both lines are one item, without a blank row between them, so the picture keeps its size after a game.
+    // Both lines are one item, without a blank row between them. The second line appears after a game, and the
+    // picture should not become smaller then.
     let results = [highScore, props.terminal.result].compactMap { $0 }
     let words = Stack.Item.line(
       "Three Ducks \(appearance.glyphs.dot) find the pairs", Style(nil, [.bold]))

@@ -2,7 +2,7 @@ import Terminal
 import ThreeDucksCore
 
 extension View {
-  /// Says how large the window should be and is, and what to do; the hints name the other keys.
+  /// Says how large the window must be, how large it is, and what to do.
   mutating func drawTooSmall(_ props: AppProps) {
     let (needed, actual) = (props.neededSize, props.terminal.size)
     let hasGame = props.core.phase == .started

@@ -33,7 +33,8 @@ extension View {
         ("\($0.isThisGame ? ">" : " ") \($0.columns())", Style(nil, $0.isThisGame ? [.bold] : []))
       })
     let tables = scores.isEmpty ? [[]] : [[table], []]
-    // A large picture is better than the leaderboard; the leaderboard is better than a small picture alone.
+    // A larger picture alone is better than the smallest one with the leaderboard, which is better than the
+    // smallest one alone.
     draw(
       firstThatFits: tables.flatMap { table in pictures.dropLast().map { stack([$0], table) } }
         + tables.map { stack(pictures.suffix(1), $0) } + [stack([], [])])

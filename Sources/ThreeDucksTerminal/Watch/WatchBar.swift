@@ -2,7 +2,7 @@ import Terminal
 import ThreeDucksCore
 
 extension View {
-  /// Draws the time bar of a watched game into a row; a click on it goes to that time.
+  /// Draws the time bar of a watched game into a row; a click on the bar goes to the time at that point.
   mutating func drawBar(_ watch: WatchState, in row: Rect, _ appearance: Appearance) {
     let (playback, track) = (watch.playback, watch.track(in: row))
     frame.fill(row, with: Cell())
@@ -60,7 +60,7 @@ extension Appearance {
     return "The bar marks turns: \(marks.joined(separator: ", "))."
   }
 
-  /// The symbol for a turn on the track; nil for a turn that needed no memory.
+  /// The symbol for a turn on the track; nil for a turn that neither found a pair nor forgot one.
   fileprivate func mark(_ kind: Memory.Turn) -> Cell? {
     switch kind {
     case .found: Cell(glyphs.block == nil ? "o" : "●", Style(theme[.praise], [.bold]))

@@ -4,11 +4,17 @@ import ThreeDucksCore
 
 /// Where the game, the panel and the bar are while a game is watched.
 struct WatchLayout {
-  /// The size of the game's own screen; the bar covers its last row, which shows the player's keys.
+  /// The size of the game's own screen.
+  ///
+  /// The last row of that screen is for the player's keys. The bar covers it or, if the log is damaged, the
+  /// message does.
   let screen: Size
   /// The panel beside the game; nil when there is none.
   let panel: Rect?
-  /// The row for a message; it covers the last row of the game unless the log is damaged.
+  /// The row for a message, above the bar.
+  ///
+  /// If the log is damaged, there is always a message. Then the game's screen is one row smaller, and the
+  /// message covers the last row of that screen; otherwise, it covers the row above the last one.
   let notice: Rect
   /// The row of the time bar.
   let track: Rect
@@ -99,7 +105,7 @@ extension WatchState {
     return 0
   }
 
-  /// The first problem in the log.
+  /// The first problem in the log, in words.
   fileprivate var problem: String? {
     playback.problem.map { problem in
       // The reason comes before the consequence, because a narrow window cuts the end off.
@@ -144,10 +150,10 @@ extension HistoryEntry<ThreeDucksAction> {
       }
     let name =
       switch action {
-      // The sender is written after it.
+      // The sender, which is written after the name, shows that the opponent flipped the card.
       case .game(.opponentFlip(let place)): "\(GameAction.flipCard(place))"
       case .game(let action): "\(action)"
-      // Its time is the time at the beginning of the line.
+      // The time of a clock action is left out, because the line begins with it.
       case .clock(let action): "clock \("\(action)".prefix { $0 != "(" })"
       default: "\(action)"
       }

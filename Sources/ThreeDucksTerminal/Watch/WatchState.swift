@@ -4,19 +4,19 @@ import ThreeDucksCore
 
 /// A log that is being watched, and the position in it.
 package struct WatchState: Sendable {
-  /// Everything in the log.
+  /// The actions in the log, and everything that follows from them.
   let playback: Playback
   /// The states of the game; the present one is shown.
   private(set) var history: History<ThreeDucksState, ThreeDucksAction>
-  /// The number of the stop that is shown, from 0.
+  /// The number of the stop that is shown: how many actions of the log came before it.
   private(set) var stop = 0
-  /// Whether it is playing.
+  /// Whether the log is playing.
   fileprivate(set) var isPlaying = false
   /// The speed relative to the recording: from a quarter to sixteen times.
   fileprivate(set) var speed = 1.0
   /// Whether the developer's panel is open.
   fileprivate(set) var hasPanel = false
-  /// Whether closing it ends the program; otherwise it leads back to the win.
+  /// Whether the program ends when the player stops watching; otherwise, the player returns to the win.
   let endsProgram: Bool
 
   /// The state at the start: before the first action, paused.
@@ -32,7 +32,7 @@ package struct WatchState: Sendable {
   /// The number of the last stop.
   var lastStop: Int { playback.stops.count - 1 }
 
-  /// The time of what is shown.
+  /// The time of the stop that is shown.
   var time: Duration { playback.time(of: stop) }
 
   /// The last stop that is not later than this time.
@@ -40,7 +40,8 @@ package struct WatchState: Sendable {
     playback.stops.indices.last { playback.time(of: $0) <= time } ?? 0
   }
 
-  /// The stop of the deal this many games away; if there is none, the beginning or the end of the log.
+  /// The stop at the deal of the game this many games away; without such a game, the beginning or the end of
+  /// the log.
   func stop(gamesAway count: Int) -> Int {
     let current = playback.deals.lastIndex { $0 <= stop } ?? -1
     // As in music players, the first step back leads to the beginning of the current game.
@@ -50,7 +51,7 @@ package struct WatchState: Sendable {
     return target < playback.deals.count ? playback.deals[target] : lastStop
   }
 
-  /// The changes in these records.
+  /// What these records change in the state.
   func changes(of records: Range<Int>) -> [StateChange] {
     var before = history
     var after = history
@@ -103,8 +104,9 @@ private let watchReducer = Reducer<WatchState, WatchAction> { state, action in
 }
 
 extension Middleware where State == WatchState, Action == WatchAction {
-  /// Sends the next action of the log when it is due, after three seconds at most, and after one while a
-  /// game waits for its first card.
+  /// Goes to the next action of the log when it is due.
+  ///
+  /// The wait is at most three seconds or, while a game waits for its first card, one second.
   fileprivate static var playing: Self {
     Middleware("playing") { step in
       let (state, playback) = (step.state, step.state.playback)
