@@ -5,18 +5,19 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// What moves and when, and that the game never waits for an animation.
+/// What moves and when; the game never waits for an animation.
 final class AnimationTests: XCTestCase {
-  /// A game of seed 7 on a screen that has come to rest.
+  /// A game of seed 7 on a screen on which nothing moves any more.
   private func started() -> AppRun { AppRun(look: .pixels).play("enter @5000") }
 
-  /// The pictures of the next milliseconds, each once.
+  /// The different frames of the next milliseconds, in order, beginning with the present one.
   private func pictures(_ run: AppRun, for milliseconds: Int) -> [Frame] {
     var frames = [run.view.frame]
     let end = run.store.time + .milliseconds(milliseconds)
     while run.store.time < end {
       let due = [run.nextChange, run.store.nextDeadline, end].compactMap { $0 }.min() ?? end
-      // Nothing moves in between: a soak looks at every ms, other runs only at the last one.
+      // Nothing may move before the next frame is due. A soak checks that at every ms, and other runs only at
+      // the last one.
       let looks = scaled(1) > 1 ? Int((due - run.store.time) / .milliseconds(1)) - 1 : 1
       for look in stride(from: looks, to: 0, by: -1) {
         let moment = due - .milliseconds(look)
@@ -57,7 +58,7 @@ final class AnimationTests: XCTestCase {
     CardAnimation(run.state.terminal.animations, place: place, at: run.store.time)
   }
 
-  func testCardsThatDifferShiverAndCardsThatMatchArePraised() {
+  func testCardsThatDifferShakeAndCardsThatMatchArePraised() {
     let run = started().play("A1A2 @250")
     XCTAssertNotEqual(animation(of: 0, in: run).shift, 0)
     XCTAssertEqual(animation(of: 5, in: run).shift, 0)
@@ -68,7 +69,7 @@ final class AnimationTests: XCTestCase {
     XCTAssertFalse(animation(of: 9, in: other.play("@200")).isPraised)
   }
 
-  func testPraiseAndShiverWaitUntilTheCardHasTurned() {
+  func testPraiseAndShakingWaitUntilTheCardHasTurned() {
     let turn = Animation(kind: .turn(place: 3), start: .zero)
     let found = Animation(kind: .found(places: [3, 9]), start: .zero)
     let shake = Animation(kind: .shake(places: [3, 9]), start: .zero)

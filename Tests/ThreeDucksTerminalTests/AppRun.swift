@@ -21,8 +21,8 @@ struct AppRun {
   /// A program on the title screen; its games are dealt by seed 7, then 8, and so on.
   ///
   /// - Parameters:
-  ///   - capabilities: What the terminal can show, if it is not one of the usual looks.
-  ///   - theme: The colours, unless they are the usual ones.
+  ///   - capabilities: What the terminal can show; nil for the capabilities of `look`.
+  ///   - theme: The theme; nil for the default one.
   ///   - watched: The log that is watched; nil to play.
   ///   - quack: Plays the quack; nil for the terminal's bell.
   ///   - isHasty: Whether the player presses keys in the first moment of a screen, without looking.
@@ -49,7 +49,7 @@ struct AppRun {
 
   var state: AppState { store.state }
   var game: Game? { state.game }
-  /// The log that is watched.
+  /// The log that is watched; nil if none is.
   var watched: WatchState? { state.watch }
   /// The board.
   var cards: [Card] { game?.cards ?? [] }
@@ -61,7 +61,7 @@ struct AppRun {
   var elapsed: Int? { game?.clock?.elapsed(at: store.time).milliseconds }
 
   var view: View { View(AppProps(state, now: store.time)) }
-  /// When the picture changes by itself.
+  /// When the frame next changes by itself; nil if it does not.
   var nextChange: Duration? { AppProps(state, now: store.time).nextChange }
 
   // MARK: - Input
@@ -94,7 +94,7 @@ struct AppRun {
     for action in Input.click(point).actions(in: state, shown: shown) { store.dispatch(action) }
   }
 
-  /// Clicks in the middle of the words, wherever they are shown.
+  /// Clicks in the middle of words, at the first place where they are shown.
   ///
   /// - Parameter heading: Words below which the search begins; nil searches the whole screen.
   func click(

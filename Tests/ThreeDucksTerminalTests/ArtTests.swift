@@ -37,7 +37,7 @@ final class ArtTests: XCTestCase {
     }
   }
 
-  /// How bright a pixel is, from 0 to 255, so that no colour vision is needed.
+  /// How bright a pixel is to a player who sees no colours, from 0 to 255.
   private func grey(_ colour: Colour?) -> Double? {
     (colour?.channels).map { (SIMD3<Double>($0) * [0.2126, 0.7152, 0.0722]).sum() }
   }
@@ -86,7 +86,7 @@ final class ArtTests: XCTestCase {
     }
   }
 
-  /// The smallest animals have no names below them: at least a quarter of their 64 pixels differ.
+  /// The smallest animals have no names below them, so at least a quarter of their 64 pixels must differ.
   func testAnyTwoSmallAnimalsDifferForAPlayerWhoCannotTellRedFromGreen() throws {
     for theme in Theme.all where theme.hasColours {
       let card = try XCTUnwrap(theme[.card])

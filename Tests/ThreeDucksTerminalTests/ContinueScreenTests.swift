@@ -50,13 +50,13 @@ final class ContinueScreenTests: XCTestCase {
     XCTAssertEqual(terminal.wakeups, [.milliseconds(1)])
   }
 
-  func testAKeyThatIsTypedBeforeTheTitleIsShownContinues() {
+  func testAKeyThatIsTypedBeforeTheOfferIsShownContinuesTheGame() {
     let run = AppRun(unfinishedGames: .offering(.left(Self.flips)))
     _ = run.loop([(1, [.key("c")]), (2, [.key("q")])])
     XCTAssertEqual(run.game?.moves, 3)
   }
 
-  func testAfterAGameWithAFlipAnUnfinishedGameIsSearchedForUnlessOneIsOffered() {
+  func testAGameWithAFlipIsFollowedByASearchForAnUnfinishedGameUnlessOneIsOffered() {
     let looks = CallCounter()
     let run = AppRun(
       unfinishedGames: UnfinishedGameClient(
@@ -137,7 +137,7 @@ final class ContinueScreenTests: XCTestCase {
       .expect("That game is open in another window", not: "ontinue")
   }
 
-  /// The device's time starts at 0; the game's continues.
+  /// The device's time starts at 0, but the game's clock continues where it stopped.
   func testTheLoopContinuesTheTimeOfTheGame() {
     let run = left()
     let (terminal, ending) = run.loop([(200, [.key("c")]), (2500, [Input](keys: "A3q"))])

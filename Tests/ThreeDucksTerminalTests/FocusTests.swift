@@ -45,7 +45,7 @@ final class FocusTests: XCTestCase {
         let (frame, card) = (run.view.frame, run.cardRects[place])
         for point in card.edge {
           let character = frame[point].character
-          // The lower border of a card that is up holds its name.
+          // The name of a face-up card is in the lower border.
           let isInName =
             place == 0 && point.y == card.bottom && (character.isLetter || character == " ")
           XCTAssertTrue(

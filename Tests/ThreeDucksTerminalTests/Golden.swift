@@ -20,7 +20,7 @@ func assertChange(
   try assertPicture(rows.joined(), is: name, file: file, line: line)
 }
 
-/// Compares text with a file in `Frames/`; `RECORD=1` in the environment writes it again.
+/// Compares text with a file in `Frames/`; `RECORD=1` in the environment writes the file again instead.
 func assertPicture(
   _ text: String, is name: String, file: StaticString = #filePath, line: UInt = #line
 ) throws {

@@ -72,7 +72,7 @@ final class KeymapTests: XCTestCase {
       [
         ("easy game 7, 2 moves, card 5", ["enter down right space", "A1B2"]),
         ("title, easy", ["g", "G"]), ("pause", ["p", "P", "escape", "backspace"]),
-        // Escape and Backspace first delete a letter.
+        // If a letter was typed, Escape and Backspace only delete the letter.
         ("easy game 7, 0 moves, card 0", ["B escape", "B backspace"]),
         ("pause", ["B escape escape", "B backspace backspace"]),
         ("help", ["?", "f1"]), ("quit", ["q", "Q"]),
@@ -281,7 +281,7 @@ final class KeymapTests: XCTestCase {
     assertNothingWaits(run)
   }
 
-  func testARowsLetterHasNoOtherEffect() {
+  func testARowsLetterChangesNothingUntilItsColumnIsTyped() {
     for difficulty in Difficulty.allCases {
       for letter in "abcdABCD" {
         let run = AppRun()
@@ -296,7 +296,7 @@ final class KeymapTests: XCTestCase {
     }
   }
 
-  func testALetterIsShownWithWhatFollowsIt() throws {
+  func testATypedLetterShowsTheNamesOfTheCardsInItsRow() throws {
     let run = Place.deal.run().play("B").expect("B_  column 1 to 4?", "B1", "B2", "B3", "B4")
     try assertFrame(run.view.frame, is: "typed-letter")
     run.play("2").expect(not: "B_")

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// The invariants, which hold after every action of a player.
+/// The invariants that hold after every action of a player.
 final class RandomTests: XCTestCase {
   func testRandomPlayKeepsTheInvariantsAndItsLogPassesAStrictReplay() {
     var wins = 0
@@ -84,7 +84,7 @@ final class RandomTests: XCTestCase {
     case 2, 3:
       let size = run.state.terminal.size
       let point = Point(x: random.next(size.width + 2) - 1, y: random.next(size.height + 2) - 1)
-      // A button may bounce.
+      // A mouse button may bounce, and then clicks more than once.
       for _ in 0...random.next(2) { run.click(point) }
       return .click
     case 4...8:
@@ -104,7 +104,7 @@ final class RandomTests: XCTestCase {
     }
   }
 
-  /// Focuses the other card of a pair, or any card that is down.
+  /// Focuses the match of the selected card or, if no card is selected, any face-down card.
   ///
   /// - Returns: False if a game has no such card.
   private func focusOnGoodCard(_ run: AppRun) -> Bool {

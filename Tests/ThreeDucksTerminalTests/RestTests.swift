@@ -153,7 +153,7 @@ final class GivingUpTests: XCTestCase {
     }
   }
 
-  func testTheQuestionIsAskedAtEverySizeWhereItFitsAndEndsWithItsGame() throws {
+  func testTheQuestionIsAskedAtEverySizeAndEndsWithItsGame() throws {
     for size in ["80x24", "40x14"] {
       let run = AppRun().play("\(size) enter enter g")
       try assertFrame(run.view.frame, is: "question-\(size)")

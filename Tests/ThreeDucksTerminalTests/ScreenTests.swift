@@ -96,7 +96,7 @@ final class ScreenTests: XCTestCase {
     XCTAssertTrue(ascii.view.frame.text.allSatisfy(\.isASCII))
   }
 
-  /// Finds one pair, compares two other cards, and selects a card that is down.
+  /// Finds one pair, flips two cards that differ, and focuses a face-down card.
   private func playToTheMiddle(_ run: AppRun, _ difficulty: Difficulty) {
     run.store.dispatch(.core(.difficultyNamed(difficulty)))
     let cards = run.play("enter @2000").cards
@@ -118,7 +118,7 @@ final class ScreenTests: XCTestCase {
         let run = AppRun(size, look: .pixels)
         run.store.dispatch(.core(.difficultyNamed(difficulty)))
         let frame = run.play("enter @5000").view.frame
-        // The first card has the focus, and a frame in its colour.
+        // The first card is left out, because it has the focus, and so a frame.
         let backs = run.cardRects.dropFirst().map { rect in
           (rect.top...rect.bottom).flatMap { y in
             (rect.left...rect.right).map { frame[Point(x: $0, y: y)] }
@@ -144,7 +144,7 @@ final class ScreenTests: XCTestCase {
     let scores = (0..<9).map { ($0 < 2 ? 14 + $0 * 2 : 20 + $0, 60_000 + $0 * 777) }
     for size in [Self.small, Self.usual] {
       let run = AppRun(size, saves: saves(.easy, scores))
-      // The other cards of horse A1 and pelican A2 are turned next, and both are forgotten.
+      // C2 and B1 match the horse A1 and the pelican A2, but the player has forgotten both.
       run.play("enter A1A2C2A3B1A4 @61500 win")
       try assertFrame(run.view.frame, is: "won-third-\(size)")
     }
@@ -202,7 +202,7 @@ final class ScreenTests: XCTestCase {
   func testEveryScreenCanBeDrawnAtEverySize() {
     for width in 0..<100 {
       for (number, height) in [0, 1, 2, 3, 5, 8, 13, 14, 20, 40].enumerated() {
-        // Every width with every fifth height, unless this is a soak.
+        // Unless this is a soak, each width is drawn with only every fifth height.
         guard scaled(1) > 1 || (width + number).isMultiple(of: 5) else { continue }
         let run = AppRun(Size(width: width, height: height))
         for key in ["?", "?", "enter", "?"] {

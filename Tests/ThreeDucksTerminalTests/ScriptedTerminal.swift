@@ -2,7 +2,7 @@ import Terminal
 
 /// A terminal that plays a script of inputs.
 ///
-/// Between them, the clock moves only to the deadlines at which it is asked to wake.
+/// Between the inputs, the clock moves only to the deadlines at which the terminal is asked to wake.
 final class ScriptedTerminal: TerminalDevice {
   private(set) var now: Duration = .zero
   private(set) var frames: [(time: Duration, text: String)] = []
@@ -11,7 +11,7 @@ final class ScriptedTerminal: TerminalDevice {
   private(set) var copies: [String] = []
   let capabilities = Capabilities()
   let size: Size
-  /// Reports an ending signal.
+  /// The number of an ending signal that has arrived; nil if there is none.
   var signal: () -> Int32? = { nil }
   private var script: [(at: Duration, inputs: [Input])]
 

@@ -7,7 +7,7 @@ import XCTest
 final class SharingTests: XCTestCase {
   private let text = "Three Ducks · easy · 12 moves · 0:00\n🟩🟩🟩🟩🟩🟩"
 
-  func testTheKeyHandsTheResultToTheClipboardEveryTime() {
+  func testTheKeyCopiesTheResultEveryTime() {
     let run = AppRun().play("enter win c")
     XCTAssertEqual(run.state.terminal.clip?.text, text)
     let number = run.state.terminal.clip?.number

@@ -60,7 +60,7 @@ final class StatisticsScreenTests: XCTestCase {
       .expect("> 1.   12    0:00  today", "  2.   16    1:08  7 November")
   }
 
-  func testTheGamesAgainstADuckAreReportedWhereThereAreSome() throws {
+  func testTheGamesAgainstADuckAreReportedIfThereAreAny() throws {
     let duels = SavesInMemory(saves.file)
     _ = duels.client.update(.none) { file in
       for pairs in [4, 2] {

@@ -8,8 +8,9 @@ import XCTest
 
 /// A log that is watched in injected time, without a terminal.
 final class WatchTests: XCTestCase {
-  /// Easy, seed 7, an action a second from 1 s on: a search, a card that was forgotten, one that was
-  /// remembered, and a second game with a lucky turn.
+  /// Two easy games of seed 7, with an action every second, from 1 s on.
+  ///
+  /// In the first, the player searches, forgets a card and remembers one. In the second, the player is lucky.
   private static let game = [LogEntry](
     script: """
       1000 easy:7, 2000 0, 3000 1, 4000 unFlipSelectedCards, 5000 4, 6000 5, 7000 unFlipSelectedCards, \
@@ -72,7 +73,7 @@ final class WatchTests: XCTestCase {
       [("space @3000", 3), ("left", 2), ("@60000", 2)],
       [("space @3000", 3), ("right", 4), ("@60000", 4)],
       [("space @3000", 3), ("home", 0), ("@60000", 0)],
-      // Pages are games.
+      // Page Up and Page Down go from game to game.
       [("pageDown", 1), ("pageDown", 12), ("pageDown", last), ("@60000", last), ("pageUp", 12)]
         + [("pageUp", 1), ("pageUp", 0), ("end", last), ("home", 0)],
     ]

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucks
 
-/// A test with a folder of its own, which can hold logs.
+/// A test with a temporary folder of its own, which can be used as the folder of the logs.
 class FolderTestCase: XCTestCase {
   var folder: TemporaryFolder!
   var logs: LogFolder { LogFolder(path: FilePath(folder.path)) }

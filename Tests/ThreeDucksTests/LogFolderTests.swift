@@ -25,7 +25,7 @@ final class LogFolderTests: FolderTestCase {
   }
 
   func testALogWhoseNameIsTakenGetsADifferentName() throws {
-    // Two sessions with the same second and number, as in separate containers.
+    // Two sessions begin in the same second and draw the same number.
     let draws = CallCounter()
     let meeting = LogFolder(path: FilePath(folder.path)) { UInt32(draws.note() / 2) }
     var logs: [GrowingFile] = []

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ThreeDucks
 
-/// Which of the games whose logs are listed in the save file is offered.
+/// Which game is offered if the save file lists the logs of several.
 final class UnfinishedGameTests: FolderTestCase {
   private func name(_ number: Int) -> String { "2026-01-01T00-00-00Z-\(number).jsonl" }
 
