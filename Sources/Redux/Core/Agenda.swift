@@ -1,36 +1,29 @@
 import DequeModule
 import OrderedCollections
 
-/// An entry in a store's inbox.
-enum Event: Sendable {
-  case call(Call)
-  /// A change to the effects and timers.
-  case update(@Sendable (inout Agenda) -> Void)
-
-  /// Changes nothing: the drain that it starts looks at the timers, the waiting tasks and the subscribers.
-  static let recheck = update { _ in }
-}
-
 /// What changes in a store, except its state and its tracers: queues, effects, time and subscribers.
 ///
-/// It decides which work comes first. Events from outside wait in the inbox. The store handles one event,
-/// with everything that immediately follows from it, before the next, so a program behaves in the same
-/// way whether or not another thread keeps the store busy.
+/// It decides which work comes first. Calls from outside, which are the events, wait in the inbox. The
+/// store handles one event, with everything that immediately follows from it, before the next, so a program
+/// behaves in the same way whether or not another thread keeps the store busy.
 // Nothing here depends on the types of the state and the actions, so it is compiled only once.
 struct Agenda: Sendable {
   /// What a drain does next, without holding the lock.
   enum Turn {
-    case call(@Sendable () -> Void)
+    case call(Call)
+    /// Does what must be done without the lock.
+    case job(@Sendable () -> Void)
+    case notify([@Sendable () -> Void])
     /// Schedules the rest of the drain, because its slice is over.
     case reschedule
     case end
   }
 
-  /// How many events may follow from one event, while time stands still, before the store warns.
+  /// How many calls may follow from one event, while time stands still, before the store warns.
   static let longestChain = 20_000
 
   var effects = EffectTable()
-  private var inbox = Deque<(time: Duration, event: Event)>()
+  private var inbox = Deque<(time: Duration, call: Call)>()
   /// The thread that drains the queue; 0 while a drain or its next slice is scheduled; nil between drains.
   var drainer: UInt?
   /// How many turns a drain takes on a scheduler before it lets other work run; nil for `.caller`.
@@ -43,7 +36,8 @@ struct Agenda: Sendable {
   var latestTime: Duration = .zero
   /// The source of time; nil if the host sets it.
   var source: (@Sendable () -> Duration)?
-  /// How many events have followed, at the current time, from the one that last left the inbox.
+  /// How many calls have followed, at the current time, from the event that last left the inbox; it counts
+  /// as well.
   private var chain = 0
   /// Whether the state or the deadline may have changed, or a subscriber was added, since the last
   /// notification.
@@ -74,32 +68,28 @@ struct Agenda: Sendable {
   ///   operation's action waits in the inbox instead.
   /// - Returns: Whether a drain must start.
   mutating func enqueue(_ call: Call, mayFollow: Bool) -> Bool {
-    guard mayFollow, drainer == currentThread() else { return enqueue(.call(call)) }
-    effects.followUps.append(call)
-    return false
-  }
-
-  /// Queues an event.
-  ///
-  /// - Returns: Whether a drain must start.
-  mutating func enqueue(_ event: Event) -> Bool {
-    inbox.append((clockTime(), event))
+    if mayFollow, drainer == currentThread() {
+      effects.followUps.append(call)
+      return false
+    }
+    inbox.append((clockTime(), call))
     guard drainer == nil else { return false }
     drainer = 0
     return true
   }
 
-  /// Begins a drain with an action that is not queued, if nothing would come before it.
+  /// Makes the calling thread the drainer, for an action that is not queued, if nothing would come before
+  /// that action.
   ///
   /// Without this shortcut a dispatch would take twice as long, and would no longer be ten times as fast as
   /// ReSwift's, which `make bench` requires.
-  mutating func beginAtOnce() -> Bool {
+  mutating func claimDrain() -> Bool {
     guard drainer == nil, slice == nil, effects.work.isEmpty, effects.followUps.isEmpty else {
       return false
     }
     let time = clockTime()
     if let deadline = effects.timers.nextDeadline, deadline <= time { return false }
-    (drainer, handledTime, chain) = (currentThread(), time, 0)
+    (drainer, handledTime, chain) = (currentThread(), time, 1)
     return true
   }
 
@@ -112,20 +102,28 @@ struct Agenda: Sendable {
     drainer = currentThread()
     if let slice {
       turns += 1
-      // Notify first, so that subscribers see the progress.
-      if turns == slice + 1 { return notification() }
-      if turns > slice {
+      if turns > slice, !needsNotification {
         (drainer, turns) = (0, 0)
         return .reschedule
       }
+      // Subscribers see the progress before the rest is scheduled.
+      if turns > slice {
+        needsNotification = false
+        return .notify(subscribers.values.elements)
+      }
     }
     while true {
-      if let job = effects.work.popFirst() { return .call(job) }
+      if let job = effects.work.popFirst() { return .job(job) }
       if let call = effects.followUps.popFirst() {
-        if let body = accepted(call) { return .call(body) }
-        continue
+        guard effects.accepts(call.sender) else {
+          effects.release(call)
+          continue
+        }
+        chain += 1
+        if chain == Self.longestChain + 1 { warnOfEndlessChain(call) }
+        return .call(call)
       }
-      // Not `first`, which would copy the event.
+      // Not `first`, which would copy the call.
       let horizon = inbox.isEmpty ? nil : inbox[0].time
       let deadline = effects.timers.nextDeadline
       let isDue = deadline.map { $0 <= horizon ?? handledTime } ?? false
@@ -133,14 +131,16 @@ struct Agenda: Sendable {
       if horizon == nil, !isDue, deadline != notifiedDeadline {
         (notifiedDeadline, needsNotification) = (deadline, true)
       }
-      if mayNotify, needsNotification, !subscribers.isEmpty { return notification() }
+      if mayNotify, needsNotification, !subscribers.isEmpty {
+        needsNotification = false
+        return .notify(subscribers.values.elements)
+      }
       if isDue, let deadline {
-        let horizon = horizon ?? handledTime
         if deadline > handledTime { (handledTime, chain) = (deadline, 0) }
-        if let send = effects.fire(upTo: horizon) { return .call(send) }
-      } else if let (time, event) = inbox.popFirst() {
+        effects.fire(upTo: horizon ?? handledTime)
+      } else if let (time, call) = inbox.popFirst() {
         (handledTime, chain) = (time, 0)
-        if let body = start(event) { return .call(body) }
+        effects.followUps.append(call)
       } else if idleWaiters.isEmpty || !effects.isIdle {
         (drainer, turns) = (nil, 0)
         return .end
@@ -151,59 +151,17 @@ struct Agenda: Sendable {
     }
   }
 
-  private mutating func notification() -> Turn {
-    needsNotification = false
-    return .call { [subscribers = subscribers.values.elements] in
-      for notify in subscribers { notify() }
-    }
-  }
+  // MARK: Warnings
 
-  /// Does the part of an event that needs the lock.
-  ///
-  /// - Returns: What is left to do without the lock; nil if nothing is.
-  private mutating func start(_ event: Event) -> (@Sendable () -> Void)? {
-    switch event {
-    case .call(let call): return accepted(call)
-    case .update(let change):
-      change(&self)
-      return nil
-    }
-  }
-
-  /// The body of a call; nil if its sender has ended.
-  private mutating func accepted(_ call: Call) -> (@Sendable () -> Void)? {
-    if effects.accepts(call.sender) { return call.body }
-    effects.release(call.body)
-    return nil
-  }
-
-  /// Counts an event as a part of the current chain, and warns once if the chain may be endless.
-  mutating func countChained(_ next: @autoclosure () -> String) {
-    chain += 1
-    guard chain == Self.longestChain + 1 else { return }
+  private mutating func warnOfEndlessChain(_ next: Call) {
     warn(
       "More than \(Self.longestChain) actions, thunks or subscriptions have followed from one event "
-        + "while time stood still: does one of them repeat itself? The next is \(next()).")
+        + "while time stood still: does one of them repeat itself? The next is \(next.name()).")
   }
 
   /// Queues a warning for developers.
   mutating func warn(_ message: String) {
     effects.work.append { [printWarning] in printWarning(message) }
-  }
-
-  // MARK: One action
-
-  /// Notes that an action is about to be reduced.
-  ///
-  /// - Returns: Whether its sender is still running.
-  mutating func beginReducing(
-    _ sender: Sender?, _ action: @autoclosure () -> String
-  ) -> Bool {
-    countChained(action())
-    guard effects.accepts(sender) else { return false }
-    needsNotification = true
-    effects.endDelay(of: sender)
-    return true
   }
 
   // MARK: Time

@@ -1,13 +1,23 @@
-/// A function that waits in a store's queue: it handles an action, or makes an effect.
+/// What waits for its turn in a store: it handles an action, makes an effect, or runs an operation.
+///
+/// The type of the action is erased.
 struct Call: Sendable {
-  let body: @Sendable () -> Void
+  /// The action, or the operation's name.
+  let name: @Sendable () -> String
+  let perform: @Sendable (Sender) -> Void
   /// Who asked for it; if that has ended before the call's turn, the call is dropped.
-  let sender: Sender?
+  let sender: Sender
+
+  /// The same for another sender.
+  func sent(by sender: Sender) -> Call { Call(name: name, perform: perform, sender: sender) }
 }
 
 /// Who sent an action, or asked for an effect.
-// A class, to keep queued events small: copying larger ones would make each dispatch slower.
+// A class, to keep queued calls small: copying larger ones would make each dispatch slower.
 @usableFromInline final class Sender: Sendable {
+  /// A caller of the store.
+  static let caller = Sender(.dispatched)
+
   let origin: Origin
   /// The effect that asked for the call; if the effect is cancelled first, the call is dropped.
   let effect: UInt64?

@@ -33,7 +33,7 @@ public struct Middleware<State, Action>: Sendable {
   /// The name under which the middleware's actions are recorded.
   public let name: String
   /// The sender of its effects.
-  let sender: Sender
+  @usableFromInline let sender: Sender
   @usableFromInline let intercept: Intercept?
   @usableFromInline let hook: Hook
   /// Whether the hook must be called for an action; nil if it must always be called.

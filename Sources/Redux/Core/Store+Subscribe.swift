@@ -82,13 +82,11 @@ extension Store {
       return number
     }
     if initially {
-      let notify = { @Sendable [agenda] in
-        agenda.withLock { agenda in
-          agenda.needsNotification = true
-          agenda.countChained("a subscription")
-        }
+      let notify = { @Sendable [agenda] (_: Sender) in
+        agenda.withLock { $0.needsNotification = true }
       }
-      enqueue(Call(body: notify, sender: nil), mayFollow: true)
+      enqueue(
+        Call(name: { "a subscription" }, perform: notify, sender: .caller), mayFollow: true)
     }
     return StoreSubscription { [weak agenda] in
       isSilent.withLock { $0 = true }

@@ -33,7 +33,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   private let parts: [MountedPart<State, Action>]
   private let scheduler: Scheduler
   /// ``handle(_:_:)``, specialised for the program's types.
-  private let specialised: @Sendable (Store, Action, Sender?) -> Bool
+  private let specialised: @Sendable (Store, Action, Sender) -> Bool
 
   /// Makes a store at time zero, from an initial state and the arguments of a ``Feature``.
   ///
@@ -85,7 +85,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     _ feature: Feature<State, Action>, state: State, scheduler: Scheduler,
     executor: (any TaskExecutor)?, now: (@Sendable () -> Duration)?,
     warn: (@Sendable (String) -> Void)?,
-    handle: @escaping @Sendable (Store, Action, Sender?) -> Bool
+    handle: @escaping @Sendable (Store, Action, Sender) -> Bool
   ) {
     reduce = feature.reducer.reduce
     middlewares = feature.middlewares
@@ -121,10 +121,10 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// If the store is being drained already, the action is queued instead: by another thread, after the events
   /// that wait; within the drain, after what already follows from the current event.
   public func dispatch(_ action: Action) {
-    guard agenda.withLock({ $0.beginAtOnce() }) else {
-      return enqueue(action, nil, mayFollow: true)
+    guard agenda.withLock({ $0.claimDrain() }) else {
+      return enqueue(call(action, .caller), mayFollow: true)
     }
-    process(action, nil)
+    process(action, .caller)
     drain()
   }
 
@@ -132,64 +132,69 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   // Functions that are named without a type are in this file.
   //
-  // - An action: `dispatch` → `Agenda.beginAtOnce` → `process` → `handle`, which intercepts, reduces and
+  // - An action: `dispatch` → `Agenda.claimDrain` → `process` → `handle`, which intercepts, reduces and
   //   reacts. If other work comes first: `enqueue` → `Agenda.enqueue`; then `drain` → `Agenda.nextTurn` →
   //   `process`.
-  // - An effect: `handle` → `start` in Store+Effects.swift → `EffectTable.send`, or `EffectTable.start` →
+  // - Subscribers: `drain` → `Agenda.nextTurn` → a function that `add` in Store+Subscribe.swift has made.
+  // - An effect: `handle` → `carryOut` in Store+Effects.swift → `EffectTable.send`, or `EffectTable.launch` →
   //   `TimerQueue.set`.
-  // - An operation: `EffectTable.start` adds a job → `drain` → `begin` in Store+Effects.swift; what
-  //   it sends goes to `enqueue`, and so does its end → `EffectTable.finish`.
   // - A deadline: `advance` → `enqueue` → `drain` → `Agenda.nextTurn` → `EffectTable.fire` → `process`.
-  // - Subscribers: `Agenda.nextTurn` → a function that `add` in Store+Subscribe.swift has made.
+  // - An operation: `EffectTable.launch` adds a job → `drain` → `spawn` in Store+Effects.swift; what it
+  //   sends goes to `enqueue`, and so does its end → `EffectTable.finish`.
   //
   // The agenda decides under its lock. Middlewares, thunks, operations and handlers are called without it;
   // reducers, the source of time, functions that select, and `description`, `==` and `hash` of the program's
   // values may be called with it.
 
-  /// Queues an action.
-  func enqueue(_ action: Action, _ sender: Sender?, mayFollow: Bool = false) {
-    enqueue(Call(body: { [self] in process(action, sender) }, sender: sender), mayFollow: mayFollow)
-  }
-
-  /// Queues an event and, unless the queue is being drained already, starts a drain.
-  func enqueue(_ event: Event) {
-    if agenda.withLock({ $0.enqueue(event) }) { scheduler.schedule { self.drain() } }
-  }
-
   /// Queues a call and, unless the queue is being drained already, starts a drain.
-  func enqueue(_ call: Call, mayFollow: Bool) {
+  func enqueue(_ call: Call, mayFollow: Bool = false) {
     if agenda.withLock({ $0.enqueue(call, mayFollow: mayFollow) }) {
       scheduler.schedule { self.drain() }
     }
+  }
+
+  /// Queues a change to the agenda, which comes after the events that wait.
+  ///
+  /// Without a change, the drain that it starts looks at the timers, the waiting tasks and the subscribers.
+  func enqueueUpdate(_ change: @escaping @Sendable (inout Agenda) -> Void = { _ in }) {
+    enqueue(
+      Call(
+        name: { "an update" }, perform: { [agenda] _ in agenda.withLock { change(&$0) } },
+        sender: .caller))
   }
 
   /// Does one piece of work after another, in a loop, so that chained actions use no stack.
   private func drain() {
     while true {
       switch agenda.withLock({ $0.nextTurn() }) {
-      case .call(let body): body()
+      case .call(let call): call.perform(call.sender)
+      case .job(let job): job()
+      case .notify(let subscribers): for notify in subscribers { notify() }
       case .reschedule: return scheduler.schedule { self.drain() }
       case .end: return
       }
     }
   }
 
+  /// A call that handles an action; effects keep it, so it does not retain the store.
+  func call(_ action: Action, _ sender: Sender) -> Call {
+    Call(
+      name: { "\(action)" }, perform: { [weak self] in self?.process(action, $0) }, sender: sender)
+  }
+
   /// Handles an action, with everything that its middlewares do.
-  func process(_ action: Action, _ sender: Sender?) {
+  private func process(_ action: Action, _ sender: Sender) {
     if !specialised(self, action, sender) {
-      agenda.withLock { agenda in
-        agenda.countChained("\(action)")
-        agenda.effects.endDelay(of: sender)
-      }
-      sender?.onDrop?()
+      agenda.withLock { $0.effects.endDelay(of: sender) }
+      sender.onDrop?()
     }
-    if let sender, sender.thunk != nil { agenda.withLock { $0.effects.noteHandled(sender) } }
+    if sender.thunk != nil { agenda.withLock { $0.effects.noteHandled(sender) } }
   }
 
   /// Passes an action through the middlewares and the reducer.
   ///
   /// - Returns: False if an `intercept` dropped it.
-  @inlinable func handle(_ action: Action, _ sender: Sender?) -> Bool {
+  @inlinable func handle(_ action: Action, _ sender: Sender) -> Bool {
     // By index, because iterating would retain and release every middleware.
     var action = action
     for index in middlewares.indices {
@@ -207,7 +212,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       if reactions.isEmpty { reactions = Array(repeating: nil, count: middlewares.count) }
       reactions[index] = compare(state, action)
     }
-    let reduction = reducing(sender, { "\(action)" }) { time, origin in
+    let reduction = reducing(sender) { time, origin in
       current.withLock { reduce(&$0, action, time, origin) }
     }
     guard let (time, origin, isTraced) = reduction, isTraced || !middlewares.isEmpty else {
@@ -222,7 +227,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       case .compare: effect = reactions[index]?(step.state, step.time, step.origin) ?? .none
       }
       if case .none = effect { continue }
-      start(&effect, of: index)
+      carryOut(&effect, middlewares[index].sender)
     }
     if isTraced { trace(step) }
     return true
@@ -233,16 +238,17 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   ///
   /// - Returns: The action's time and origin, and whether the store is traced; nil if it was not reduced.
   @usableFromInline func reducing(
-    _ sender: Sender?, _ action: () -> String, _ body: (Duration, Origin) -> Void
+    _ sender: Sender, _ body: (Duration, Origin) -> Void
   ) -> (Duration, Origin, isTraced: Bool)? {
     agenda.withLock { agenda in
-      guard agenda.beginReducing(sender, action()) else { return nil }
+      guard agenda.effects.accepts(sender) else { return nil }
+      agenda.needsNotification = true
+      agenda.effects.endDelay(of: sender)
       let isTraced = agenda.effects.journal != nil
       if isTraced { stateBefore.withLock { $0 = state } }
-      let origin = sender?.origin ?? .dispatched
-      body(agenda.handledTime, origin)
+      body(agenda.handledTime, sender.origin)
       if !agenda.effects.isEmpty { cancelEffectsOfMissingParts(&agenda) }
-      return (agenda.handledTime, origin, isTraced)
+      return (agenda.handledTime, sender.origin, isTraced)
     }
   }
 
@@ -279,6 +285,6 @@ extension Store {
   /// - Parameter time: The time since the store was made, not since the last call.
   public func advance(to time: Duration) {
     agenda.withLock { $0.latestTime = max($0.latestTime, time) }
-    enqueue(.recheck)
+    enqueueUpdate()
   }
 }

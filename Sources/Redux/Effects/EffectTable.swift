@@ -32,10 +32,10 @@ struct EffectTable: Sendable {
 
   /// The numbers of the operations whose tasks have not returned; some may have been cancelled.
   private var unreturned: Set<UInt64> = []
+  /// Whether no effect is running.
+  var isEmpty: Bool { running.isEmpty }
   /// Whether no effect is running and every operation has returned.
   var isIdle: Bool { running.isEmpty && unreturned.isEmpty }
-  /// Whether no effect is running; stored, because it is read after every action.
-  private(set) var isEmpty = true
   /// The running effects, in the order in which they started.
   var inOrder: [RunningEffect] { running.values.sorted { $0.number < $1.number } }
   /// The numbers of the effects whose operation is asleep.
@@ -48,69 +48,32 @@ struct EffectTable: Sendable {
   }
 
   /// Whether the effect that sent something, and the thunk that waits for it, are still running.
-  func accepts(_ sender: Sender?) -> Bool {
-    if let effect = sender?.effect, running[effect] == nil { return false }
-    if let thunk = sender?.thunk, thunks[thunk] == nil { return false }
+  func accepts(_ sender: Sender) -> Bool {
+    if let effect = sender.effect, running[effect] == nil { return false }
+    if let thunk = sender.thunk, thunks[thunk] == nil { return false }
     return true
   }
 
   // MARK: Starting
 
+  /// Queues a call after what already follows from the current event.
+  mutating func send(_ call: Call) {
+    if let thunk = call.sender.thunk { thunks[thunk]?.queued += 1 }
+    followUps.append(call)
+  }
+
   /// Starts an operation, or an effect that waits for time, whose delay counts from `time`.
-  mutating func start(
-    _ content: EffectContent, _ schedule: EffectSchedule, _ id: EffectID, _ sender: Sender,
-    at time: Duration
-  ) {
-    switch schedule {
-    case .after(let delay): add(content, schedule, id, sender, due: time.later(by: delay))
-    case .every(let interval, let missed):
-      let interval = max(interval, .milliseconds(1))
-      add(content, .every(interval, missed), id, sender, due: time.later(by: interval))
-    case .throttle(let interval, let edges):
-      if let number = index[id], case .throttle(_, let edges) = running[number]?.schedule {
-        if edges != .leading { takeOver(number, content, sender) }
-        return
-      }
-      if isShutDown, edges != .trailing { return send(content.perform, sender) }
-      guard let number = add(content, schedule, id, sender, due: time.later(by: interval)) else {
-        return
-      }
-      running[number]?.isWaiting = edges == .trailing
-      if edges != .trailing { send(content.perform, Sender(sender.origin, effect: number)) }
-    case .operation: add(content, schedule, id, sender, due: nil)
-    }
-  }
-
-  /// Gives a running throttle its next action, which belongs to a new sender.
-  private mutating func takeOver(_ number: UInt64, _ content: EffectContent, _ sender: Sender) {
-    guard let previous = running[number] else { return }
-    running[number]?.content = content
-    running[number]?.sender = sender
-    running[number]?.isWaiting = true
-    release(previous.content)
-    if let thunk = previous.sender.thunk { thunks[thunk]?.effects.remove(number) }
-    if let thunk = sender.thunk { thunks[thunk]?.effects.insert(number) }
-    if let thunk = previous.sender.thunk { beginNextStage(of: thunk) }
-  }
-
-  /// Queues an action after what already follows from the current event.
-  mutating func send(_ perform: @escaping @Sendable (Sender) -> Void, _ sender: Sender) {
-    if let thunk = sender.thunk { thunks[thunk]?.queued += 1 }
-    followUps.append(Call(body: { perform(sender) }, sender: sender))
-  }
-
-  /// Adds an operation, or an effect that waits for a deadline.
   ///
   /// The new one replaces what runs under its id.
   ///
   /// - Returns: Its number, or nil when it waits for time and the store has been shut down.
-  @discardableResult private mutating func add(
-    _ content: EffectContent, _ schedule: EffectSchedule, _ id: EffectID, _ sender: Sender,
-    due deadline: Duration?
+  @discardableResult mutating func launch(
+    _ call: Call, _ schedule: EffectSchedule, _ id: EffectID, at time: Duration
   ) -> UInt64? {
+    let deadline = schedule.delay.map(time.later)
     if isShutDown, deadline != nil {
       if let previous = index[id] { cancel(previous) }
-      dropRest(of: sender.thunk)
+      dropRest(of: call.sender.thunk)
       return nil
     }
     let number = newNumber()
@@ -119,26 +82,49 @@ struct EffectTable: Sendable {
       if case .anonymous = id.node.part { EffectID(.number(number), below: id.node.parent) } else {
         id
       }
-    let started = RunningEffect(
-      id: id, number: number, sender: sender, schedule: schedule, content: content)
+    let started = RunningEffect(id: id, number: number, schedule: schedule, call: call)
     journal?.started[number] = started.description
     // Done before the previous effect is cancelled: otherwise cancelling it would end a thunk that
     // started both.
-    if let thunk = sender.thunk { thunks[thunk]?.effects.insert(number) }
+    if let thunk = call.sender.thunk { thunks[thunk]?.effects.insert(number) }
     if let previous = index.insert(id, number) { cancel(previous, isReplaced: true) }
     running[number] = started
-    isEmpty = false
     if let deadline {
       timers.set(number, deadline: deadline)
     } else {
-      let sender = Sender(sender.origin, effect: number)
-      work.append { content.perform(sender) }
+      let sender = Sender(call.sender.origin, effect: number)
+      work.append { call.perform(sender) }
     }
     return number
   }
 
-  /// Notes that an operation is about to begin; false if it was cancelled before it could.
-  mutating func begin(_ number: UInt64) -> Bool {
+  /// Sends an action at most once in each interval, or gives it to the throttle that runs under the id.
+  mutating func throttle(
+    _ call: Call, _ interval: Duration, _ edges: ThrottleEdges, _ id: EffectID, at time: Duration
+  ) {
+    if let number = index[id], case .throttle(_, let edges) = running[number]?.schedule {
+      if edges != .leading { takeOver(number, call) }
+      return
+    }
+    if isShutDown, edges != .trailing { return send(call) }
+    guard let number = launch(call, .throttle(interval, edges), id, at: time) else { return }
+    running[number]?.isWaiting = edges == .trailing
+    if edges != .trailing { send(call.sent(by: Sender(call.sender.origin, effect: number))) }
+  }
+
+  /// Gives a running throttle its next action, which belongs to a new sender.
+  private mutating func takeOver(_ number: UInt64, _ call: Call) {
+    guard let previous = running[number]?.call else { return }
+    running[number]?.call = call
+    running[number]?.isWaiting = true
+    release(previous)
+    if let thunk = previous.sender.thunk { thunks[thunk]?.effects.remove(number) }
+    if let thunk = call.sender.thunk { thunks[thunk]?.effects.insert(number) }
+    if let thunk = previous.sender.thunk { proceed(with: thunk) }
+  }
+
+  /// Notes that an operation's task is about to be made; false if the operation was cancelled before.
+  mutating func admit(_ number: UInt64) -> Bool {
     guard running[number] != nil else { return false }
     unreturned.insert(number)
     return true
@@ -154,21 +140,21 @@ struct EffectTable: Sendable {
   // MARK: Ending
 
   /// Releases a value without the lock, because its `deinit` may use the store.
-  mutating func release(_ value: any Sendable) { work.append { withExtendedLifetime(value) {} } }
+  mutating func release(_ value: some Sendable) { work.append { withExtendedLifetime(value) {} } }
 
   /// Forgets an effect that has ended by itself, or an operation whose task has returned.
   mutating func finish(_ number: UInt64) {
     unreturned.remove(number)
     guard let finished = remove(number) else { return }
-    release((finished.content, finished.task))
-    if let thunk = finished.sender.thunk { beginNextStage(of: thunk) }
+    release(finished)
+    if let thunk = finished.call.sender.thunk { proceed(with: thunk) }
   }
 
   /// Ends the `after` that has sent an action, when the action is reduced, or dropped by an `intercept`.
   ///
   /// Until then, cancelling its id drops the action.
-  mutating func endDelay(of sender: Sender?) {
-    guard let number = sender?.effect, case .after = running[number]?.schedule else { return }
+  mutating func endDelay(of sender: Sender) {
+    guard let number = sender.effect, case .after = running[number]?.schedule else { return }
     remove(number)
   }
 
@@ -196,20 +182,19 @@ struct EffectTable: Sendable {
   private mutating func cancel(_ number: UInt64, isReplaced: Bool = false) {
     guard let cancelled = remove(number, isReplaced: isReplaced) else { return }
     if let task = cancelled.task { work.append { task.cancel() } }
-    release(cancelled.content)
-    guard let thunk = cancelled.sender.thunk else { return }
+    release(cancelled.call)
+    guard let thunk = cancelled.call.sender.thunk else { return }
     dropRest(of: thunk)
-    beginNextStage(of: thunk)
+    proceed(with: thunk)
   }
 
   @discardableResult private mutating func remove(
     _ number: UInt64, isReplaced: Bool = false
   ) -> RunningEffect? {
     guard let removed = running.removeValue(forKey: number) else { return nil }
-    isEmpty = running.isEmpty
     if !isReplaced { index.remove(removed.id) }
     timers.cancel(number)
-    if let thunk = removed.sender.thunk { thunks[thunk]?.effects.remove(number) }
+    if let thunk = removed.call.sender.thunk { thunks[thunk]?.effects.remove(number) }
     journal?.ended[number] = removed.description
     return removed
   }
@@ -218,14 +203,14 @@ struct EffectTable: Sendable {
 
   /// Adds a thunk whose first stage is about to be queued.
   mutating func open(
-    _ thunk: UInt64, rest: Deque<RunningThunk.Stage>, onEnd: @escaping @Sendable () -> Void
+    _ thunk: UInt64, rest: Deque<Call>, onEnd: @escaping @Sendable () -> Void
   ) { thunks[thunk] = RunningThunk(rest: rest, queued: 1, onEnd: onEnd) }
 
   /// Notes that a queued action or stage of the sender's thunk has been handled.
-  mutating func noteHandled(_ sender: Sender?) {
-    guard let thunk = sender?.thunk else { return }
+  mutating func noteHandled(_ sender: Sender) {
+    guard let thunk = sender.thunk else { return }
     thunks[thunk]?.queued -= 1
-    beginNextStage(of: thunk)
+    proceed(with: thunk)
   }
 
   /// Cancels a thunk and everything that it has started.
@@ -238,11 +223,10 @@ struct EffectTable: Sendable {
 
   /// When nothing of a thunk is queued or running any more, begins its next stage or, if there is none,
   /// ends the thunk.
-  private mutating func beginNextStage(of thunk: UInt64) {
+  private mutating func proceed(with thunk: UInt64) {
     guard thunks[thunk]?.isIdle == true else { return }
     if let stage = thunks[thunk]?.rest.popFirst() {
-      thunks[thunk]?.queued += 1
-      followUps.append(Call(body: stage, sender: Sender(.dispatched, thunk: thunk)))
+      send(stage)
     } else if let ended = thunks.removeValue(forKey: thunk) {
       work.append(ended.onEnd)
     }
@@ -257,45 +241,34 @@ struct EffectTable: Sendable {
 
   // MARK: Time
 
-  /// Handles the earliest timer, if it is due: wakes its sleep, or returns a function that sends its effect's
-  /// action.
+  /// Handles the earliest timer, which is due: wakes its sleep, or queues its effect's action.
   ///
   /// - Parameter horizon: The time up to which deadlines have been reached.
-  /// - Returns: A function that sends the action; nil if there is none.
-  mutating func fire(upTo horizon: Duration) -> (@Sendable () -> Void)? {
-    guard let (number, deadline) = timers.popDue(upTo: horizon) else { return nil }
-    guard let due = running[number] else {
-      wake(number, .success(.timePassed))
-      return nil
-    }
+  mutating func fire(upTo horizon: Duration) {
+    guard let (number, deadline) = timers.popFirst() else { return }
+    guard let due = running[number] else { return wake(number, .success(.timePassed)) }
     var thunk: UInt64?
     switch due.schedule {
-    case .after:
-      thunk = due.sender.thunk
-      if let thunk { thunks[thunk]?.queued += 1 }
+    case .after: thunk = due.call.sender.thunk
     case .every(let interval, .latest) where deadline + interval <= horizon:
       let missed = (horizon - deadline).attoseconds / interval.attoseconds
-      timers.set(number, deadline: deadline + interval * missed)
-      return nil
+      return timers.set(number, deadline: deadline + interval * missed)
     case .every(let interval, _): timers.set(number, deadline: deadline.later(by: interval))
     case .throttle(let interval, _) where due.isWaiting:
       running[number]?.isWaiting = false
       timers.set(number, deadline: deadline.later(by: interval))
-    case .throttle, .operation:
-      finish(number)
-      return nil
+    case .throttle, .operation: return finish(number)
     }
-    let sender = Sender(due.sender.origin, effect: number, thunk: thunk)
-    return { due.content.perform(sender) }
+    send(due.call.sent(by: Sender(due.call.sender.origin, effect: number, thunk: thunk)))
   }
 
   // MARK: Sleeps
 
-  /// Adds a sleep; ``startSleep(_:at:)`` begins it.
+  /// Adds a sleep; ``scheduleSleep(_:at:)`` sets its timer.
   mutating func add(_ sleep: Sleep, _ number: UInt64) { sleeps[number] = sleep }
 
   /// Sets a sleep's timer, unless it was woken before its turn.
-  mutating func startSleep(_ number: UInt64, at time: Duration) {
+  mutating func scheduleSleep(_ number: UInt64, at time: Duration) {
     guard let sleep = sleeps[number] else { return }
     if sleep.endsAtShutdown, isShutDown { return wake(number, .success(.shuttingDown)) }
     timers.set(number, deadline: max(sleep.end(time), time))
@@ -342,6 +315,14 @@ enum EffectSchedule: Sendable {
   case throttle(Duration, ThrottleEdges)
   /// Whenever the operation sends one.
   case operation
+
+  /// How long it waits for its first deadline; nil for an operation.
+  var delay: Duration? {
+    switch self {
+    case .after(let delay), .every(let delay, _), .throttle(let delay, _): delay
+    case .operation: nil
+    }
+  }
 }
 
 /// An effect that has started and not yet ended.
@@ -349,11 +330,9 @@ struct RunningEffect: Sendable, CustomStringConvertible {
   let id: EffectID
   /// Distinguishes it from earlier effects with the same id.
   let number: UInt64
-  /// Who started it, and the thunk that waits for it; for a throttle, the latest one.
-  var sender: Sender
   let schedule: EffectSchedule
-  /// What it does; for a throttle, what the latest effect with its id does.
-  var content: EffectContent
+  /// What it does, and who started it; for a throttle, the latest with its id.
+  var call: Call
   /// Whether a throttle's action waits for the end of the interval.
   var isWaiting = false
   /// An operation's task, once it has been made.
@@ -364,30 +343,20 @@ struct RunningEffect: Sendable, CustomStringConvertible {
   /// The id under which it runs, and what it does; for an operation, its name.
   var description: String {
     switch schedule {
-    case .after: "\(id), which sends \(content.name())"
-    case .every(let interval, _): "\(id), which sends \(content.name()) every \(interval)"
-    case .operation: "\(id), which runs \"\(content.name())\""
+    case .after: "\(id), which sends \(call.name())"
+    case .every(let interval, _): "\(id), which sends \(call.name()) every \(interval)"
+    case .operation: "\(id), which runs \"\(call.name())\""
     case .throttle: "\(id), which throttles"
     }
   }
-}
-
-/// What an effect does; the type of its action is erased.
-struct EffectContent: Sendable {
-  /// The action that it sends, or the name of its operation.
-  let name: @Sendable () -> String
-  /// Handles the action, or starts the operation.
-  let perform: @Sendable (Sender) -> Void
 }
 
 /// A running thunk with the thunks chained to it.
 ///
 /// Each of them is a stage, which begins when everything that the previous stage started has ended.
 struct RunningThunk: Sendable {
-  typealias Stage = @Sendable () -> Void
-
   /// The stages that have not begun.
-  var rest: Deque<Stage>
+  var rest: Deque<Call>
   /// The running effects that the stages have started.
   var effects: Set<UInt64> = []
   /// How many of its actions and stages are in the queue.

@@ -28,7 +28,7 @@ extension Store {
       agenda.effects.cancel(under: id)
       return agenda.drainer == currentThread()
     }
-    if !isWithinDrain { enqueue(.update { $0.effects.cancel(under: id) }) }
+    if !isWithinDrain { enqueueUpdate { $0.effects.cancel(under: id) } }
   }
 
   /// Waits until no effect is running and every operation has returned, including cancelled ones.
@@ -91,7 +91,7 @@ extension Store {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         agenda.withLock { $0.idleWaiters[number] = { continuation.resume(returning: $0) } }
-        enqueue(.recheck)
+        enqueueUpdate()
         // A cancellation before this line found nothing to wake.
         if Task.isCancelled { leave() }
       }
@@ -104,19 +104,13 @@ extension Store {
 
   /// Makes an effect, and starts it unless its sender has ended in the meantime.
   func evaluate(_ body: @Sendable () -> Effect<Action>, _ sender: Sender) {
-    agenda.withLock { $0.countChained("a thunk") }
     var effect = body()
-    start(&effect, sender)
+    carryOut(&effect, sender)
     agenda.withLock { $0.effects.noteHandled(sender) }
   }
 
-  /// Starts the effect that a middleware has returned.
-  @usableFromInline func start(_ effect: inout Effect<Action>, of middleware: Int) {
-    start(&effect, middlewares[middleware].sender)
-  }
-
   /// Starts the parts of an effect in order, with delays that count from now, unless the sender has ended.
-  private func start(_ effect: inout Effect<Action>, _ sender: Sender) {
+  @usableFromInline func carryOut(_ effect: inout Effect<Action>, _ sender: Sender) {
     let effects = effect.takeFlat()
     agenda.withLock { agenda in
       guard agenda.effects.accepts(sender) else { return }
@@ -124,62 +118,56 @@ extension Store {
       let sender =
         sender.effect.map {
           Sender(
-            sender.origin, thunk: agenda.effects.running[$0]?.sender.thunk, onDrop: sender.onDrop)
+            sender.origin, thunk: agenda.effects.running[$0]?.call.sender.thunk,
+            onDrop: sender.onDrop)
         } ?? sender
-      for effect in effects { start(effect, sender, &agenda) }
+      let time = agenda.publicTime()
+      for effect in effects {
+        switch effect {
+        case .none, .batch: break
+        case .send(let action): agenda.effects.send(call(action, sender))
+        case .after(let delay, let id, let action):
+          agenda.effects.launch(call(action, sender), .after(delay), id, at: time)
+        case .every(let interval, let missed, let id, let action):
+          let schedule = EffectSchedule.every(max(interval, .milliseconds(1)), missed)
+          agenda.effects.launch(call(action, sender), schedule, id, at: time)
+        case .throttle(let interval, let edges, let id, let action):
+          agenda.effects.throttle(call(action, sender), interval, edges, id, at: time)
+        case .operation(let operation, let id):
+          let call = Call(
+            name: { operation.name }, perform: { [weak self] in self?.spawn(operation, $0) },
+            sender: sender)
+          agenda.effects.launch(call, .operation, id, at: time)
+        case .cancel(let id): agenda.effects.cancel(under: id)
+        }
+      }
     }
   }
 
-  /// Starts an effect that is not a batch.
-  private func start(_ effect: Effect<Action>, _ sender: Sender, _ agenda: inout Agenda) {
-    func start(_ content: EffectContent, _ schedule: EffectSchedule, _ id: EffectID) {
-      agenda.effects.start(content, schedule, id, sender, at: agenda.publicTime())
-    }
-    switch effect {
-    case .none, .batch: break
-    case .send(let action): agenda.effects.send(sending(action).perform, sender)
-    case .after(let delay, let id, let action): start(sending(action), .after(delay), id)
-    case .every(let interval, let missed, let id, let action):
-      start(sending(action), .every(interval, missed), id)
-    case .throttle(let interval, let edges, let id, let action):
-      start(sending(action), .throttle(interval, edges), id)
-    case .operation(let operation, let id):
-      let content = EffectContent(
-        name: { operation.name }, perform: { [weak self] in self?.begin(operation, $0) })
-      start(content, .operation, id)
-    case .cancel(let id): agenda.effects.cancel(under: id)
-    }
-  }
-
-  private func sending(_ action: Action) -> EffectContent {
-    EffectContent(
-      name: { "\(action)" },
-      perform: { [weak self] in self?.process(action, $0) })
-  }
-
-  /// Starts an operation's task, unless the operation was cancelled in the meantime.
+  /// Makes an operation's task, unless the operation was cancelled in the meantime.
   ///
   /// The task may end before it is kept: its end waits in the inbox, because this thread is draining.
-  private func begin(_ operation: Effect<Action>.Operation, _ sender: Sender) {
-    guard let number = sender.effect, agenda.withLock({ $0.effects.begin(number) }) else { return }
+  private func spawn(_ operation: Effect<Action>.Operation, _ sender: Sender) {
+    guard let number = sender.effect, agenda.withLock({ $0.effects.admit(number) }) else { return }
     // An operation does not retain its store.
     let store = { @Sendable [weak self] in self }
     let context = EffectContext<Action>(
       clock: StoreClock(
         time: { store()?.time ?? .zero },
         sleep: { try await Self.sleep(until: $0, endsAtShutdown: $1, by: number, in: store) }),
-      dispatch: { store()?.enqueue($0, sender) },
+      dispatch: { action in store().map { $0.enqueue($0.call(action, sender)) } },
       perform: { origin, onDrop, effect in
-        let sender = Sender(origin, effect: number, onDrop: onDrop)
+        let call = Call(
+          name: { "a thunk" }, perform: { store()?.evaluate(effect, $0) },
+          sender: Sender(origin, effect: number, onDrop: onDrop))
         // Within a drain, as in `onDrop`, it comes before the events that wait.
-        store()?.enqueue(
-          Call(body: { store()?.evaluate(effect, sender) }, sender: sender), mayFollow: true)
+        store()?.enqueue(call, mayFollow: true)
       })
     let identity = ObjectIdentifier(self)
     let task = Task(executorPreference: executor) {
       let current = RunningOperation(store: identity, name: operation.name)
       await RunningOperation.$current.withValue(current) { await operation.body(context) }
-      store()?.enqueue(.update { $0.effects.finish(number) })
+      store()?.enqueueUpdate { $0.effects.finish(number) }
     }
     if !agenda.withLock({ $0.effects.keep(task, of: number) }) { task.cancel() }
   }
@@ -196,7 +184,7 @@ extension Store {
         let sleep = Sleep(
           effect: effect, end: end, endsAtShutdown: endsAtShutdown, continuation: continuation)
         store.agenda.withLock { $0.effects.add(sleep, number) }
-        store.enqueue(.update { $0.effects.startSleep(number, at: $0.handledTime) })
+        store.enqueueUpdate { $0.effects.scheduleSleep(number, at: $0.handledTime) }
         // A cancellation before this line found nothing to wake.
         if Task.isCancelled { store.wake(number) }
       }
@@ -207,7 +195,7 @@ extension Store {
 
   private func wake(_ sleep: UInt64) {
     agenda.withLock { $0.effects.cancelSleep(sleep) }
-    enqueue(.recheck)
+    enqueueUpdate()
   }
 }
 

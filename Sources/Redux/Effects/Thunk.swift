@@ -81,16 +81,18 @@ extension Store {
     let getState = { @Sendable [current] in current.withLock { $0 } }
     let sender = Sender(.dispatched, thunk: number)
     var stages = Deque(
-      thunk.bodies.map { body -> RunningThunk.Stage in
-        { [weak self] in self?.evaluate({ body(getState) }, sender) }
+      thunk.bodies.map { body in
+        Call(
+          name: { "a thunk" },
+          perform: { [weak self] in self?.evaluate({ body(getState) }, $0) }, sender: sender)
       })
     guard let first = stages.popFirst() else { return onEnd() }
     agenda.withLock { [stages] in $0.effects.open(number, rest: stages, onEnd: onEnd) }
-    enqueue(Call(body: first, sender: sender), mayFollow: true)
+    enqueue(first, mayFollow: true)
   }
 
   private func cancel(thunk number: UInt64) {
     agenda.withLock { $0.effects.cancel(thunk: number) }
-    enqueue(.recheck)
+    enqueueUpdate()
   }
 }

@@ -26,15 +26,14 @@ struct TimerQueue: Sendable {
   private var serials: [UInt64: UInt64] = [:]
   private var lastSerial: UInt64 = 0
 
-  /// When the earliest timer is due; stored, because it is read after every action.
-  private(set) var nextDeadline: Duration?
+  /// When the earliest timer is due; O(1).
+  var nextDeadline: Duration? { heap.min?.deadline }
 
   /// Sets the timer of a number that has none.
   mutating func set(_ number: UInt64, deadline: Duration) {
     lastSerial += 1
     heap.insert(Entry(deadline: deadline, serial: lastSerial, number: number))
     serials[number] = lastSerial
-    nextDeadline = nextDeadline.map { min($0, deadline) } ?? deadline
   }
 
   /// Cancels the timer of a number, if it has one.
@@ -43,12 +42,11 @@ struct TimerQueue: Sendable {
     func isAlive(_ entry: Entry) -> Bool { serials[entry.number] == entry.serial }
     while heap.count > serials.count, let first = heap.min, !isAlive(first) { heap.removeMin() }
     if heap.count > max(16, 2 * serials.count) { heap = Heap(heap.unordered.filter(isAlive)) }
-    nextDeadline = heap.min?.deadline
   }
 
-  /// Removes the earliest timer if it is due at or before `time`.
-  mutating func popDue(upTo time: Duration) -> (number: UInt64, deadline: Duration)? {
-    guard let first = heap.min, first.deadline <= time else { return nil }
+  /// Removes the earliest timer.
+  mutating func popFirst() -> (number: UInt64, deadline: Duration)? {
+    guard let first = heap.min else { return nil }
     cancel(first.number)
     return (first.number, first.deadline)
   }
