@@ -89,9 +89,9 @@ final class FeatureTests: XCTestCase {
         middlewares: [Middleware("\(number)") { $0.action == 0 ? .send(number) : .none }])
     }
     let steps = Recorder<String>()
-    let own =
-      Reducer<[Int], Int> { numbers, _ in numbers.append(8) }
-      + Reducer { numbers, _ in numbers.append(9) }
+    let own = Reducer<[Int], Int>.combine([
+      Reducer { numbers, _ in numbers.append(8) }, Reducer { numbers, _ in numbers.append(9) },
+    ])
     let feature = Feature(own, middlewares: [.onStep { steps.note("\($0.action) \($0.state)") }]) {
       note(1)
       note(2)

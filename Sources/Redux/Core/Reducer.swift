@@ -41,7 +41,4 @@ public struct Reducer<State, Action>: Sendable {
       for reducer in reducers { reducer.reduce(&state, action, time, origin) }
     })
   }
-
-  /// Joins two reducers: the right one runs on the result of the left one.
-  public static func + (first: Reducer, second: Reducer) -> Reducer { combine([first, second]) }
 }
