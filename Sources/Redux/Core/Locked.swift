@@ -32,8 +32,7 @@ import Synchronization
   @inlinable package func withLock<Result: Sendable, Failure>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let thread = currentThread()
-    if holder.load(ordering: .relaxed) == thread { failForTakingTheLockTwice() }
+    let thread = threadTaking(holder)
     return try mutex.withLock { value throws(Failure) in
       _ = holder.load(ordering: .acquiring)
       holder.store(thread, ordering: .relaxed)
@@ -43,9 +42,11 @@ import Synchronization
   }
 }
 
-/// Stops the program, because the thread would wait for itself.
-@usableFromInline func failForTakingTheLockTwice() -> Never {
-  // Not an assertion, because a release build would then hang without a message.
+/// The calling thread, which is about to take a lock; stops the program if it holds the lock already.
+@usableFromInline func threadTaking(_ holder: borrowing Atomic<UInt>) -> UInt {
+  let thread = currentThread()
+  if holder.load(ordering: .relaxed) != thread { return thread }
+  // A trap, not an error: the thread would wait for itself for ever, in a release build too.
   fatalError(
     "A reducer, or a function that selects a part of the state, used the store or selector that called "
       + "it; or the `deinit` of a value in the state, or the `description` of an action, used the store. "
@@ -54,7 +55,7 @@ import Synchronization
 }
 
 /// A number that identifies the calling thread while it runs; never 0.
-@usableFromInline func currentThread() -> UInt {
+func currentThread() -> UInt {
   #if os(WASI)
     1
   #elseif canImport(Glibc)

@@ -24,7 +24,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// The state; only the thread that drains changes it, while it also holds the agenda's lock.
   @usableFromInline let current: Locked<State>
   let agenda: Locked<Agenda>
-  @usableFromInline let reduce: @Sendable (inout State, Action, Duration, Origin) -> Void
+  private let reduce: @Sendable (inout State, Action, Duration, Origin) -> Void
   @usableFromInline let middlewares: [Middleware<State, Action>]
   let tracers = Locked<OrderedDictionary<UInt64, Tracer>>([:])
   /// The state before the action that is being handled; nil if the store is not traced.
@@ -212,9 +212,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       if reactions.isEmpty { reactions = Array(repeating: nil, count: middlewares.count) }
       reactions[index] = compare(state, action)
     }
-    let reduction = reducing(sender) { time, origin in
-      current.withLock { reduce(&$0, action, time, origin) }
-    }
+    let reduction = reducing(sender) { reduce in current.withLock { reduce(&$0, action) } }
     guard let (time, origin, isTraced) = reduction, isTraced || !middlewares.isEmpty else {
       return true
     }
@@ -238,7 +236,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   ///
   /// - Returns: The action's time and origin, and whether the store is traced; nil if it was not reduced.
   @usableFromInline func reducing(
-    _ sender: Sender, _ body: (Duration, Origin) -> Void
+    _ sender: Sender, _ body: (_ reduce: (inout State, Action) -> Void) -> Void
   ) -> (Duration, Origin, isTraced: Bool)? {
     agenda.withLock { agenda in
       guard agenda.effects.accepts(sender) else { return nil }
@@ -246,9 +244,10 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       agenda.effects.endDelay(of: sender)
       let isTraced = agenda.effects.journal != nil
       if isTraced { stateBefore.withLock { $0 = state } }
-      body(agenda.handledTime, sender.origin)
+      let time = agenda.handledTime
+      body { reduce(&$0, $1, time, sender.origin) }
       if !agenda.effects.isEmpty { cancelEffectsOfMissingParts(&agenda) }
-      return (agenda.handledTime, sender.origin, isTraced)
+      return (time, sender.origin, isTraced)
     }
   }
 

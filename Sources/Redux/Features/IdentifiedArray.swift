@@ -52,7 +52,7 @@ public struct IdentifiedArray<Element: Identifiable> {
   /// An element with the same id is removed first. A negative index stops the program.
   public mutating func insert(_ element: Element, at index: Int) {
     if index < 0 {
-      // The dictionary below would stop the program too, but without a useful message.
+      // A trap, as in an array, because the caller's index is wrong; the dictionary's would not say why.
       fatalError("An element was inserted at \(index) in an IdentifiedArray: indices begin at 0.")
     }
     elements.removeValue(forKey: element.id)
@@ -112,8 +112,8 @@ public struct IdentifiedArray<Element: Identifiable> {
   /// Stops the program if an element's id is not the one under which it is stored.
   private func check(_ element: Element?, _ id: Element.ID) {
     guard let element, element.id != id else { return }
-    // One of the two ids would find the wrong element. `preconditionFailure` would not print this message
-    // in a release build.
+    // A trap, because a subscript cannot throw, and one of the two ids would find the wrong element.
+    // `preconditionFailure` would not print this message in a release build.
     fatalError(
       "An element with the id \(element.id) was stored under the id \(id) in an IdentifiedArray: an "
         + "element keeps its own id.")

@@ -125,8 +125,8 @@ struct Mount<
   ) -> Middleware<Root, RootAction>.Connect? {
     guard let connect = middleware.connect else { return nil }
     if hasSeveralParts {
-      // This is a mistake in the program's structure. Continuing would lose the data of all parts but
-      // one.
+      // A trap, because this is a mistake in the program's structure, which no caller could handle.
+      // Continuing would lose the data of all parts but one.
       fatalError(
         "The middleware \"\(middleware.name)\" keeps one part of the state. Mounted on several parts, it "
           + "would overwrite what it has stored for the others: store them together instead.")
