@@ -7,7 +7,7 @@ final class DigestTests: XCTestCase {
     XCTAssertEqual(ThreeDucksState().digest, "dfca50f42357a6da")
   }
 
-  func testTheDigestDependsOnEveryPartOfTheGameAndNothingElse() {
+  func testTheDigestDependsOnTheDocumentedPartsOfTheStateAndOnNoOthers() {
     var state = ThreeDucksState()
     state.reduce(.startGame(difficulty: .easy, seed: 7))
     var digests: Set = [state.digest]

@@ -3,7 +3,7 @@ import XCTest
 @testable import ThreeDucksCore
 
 final class JSONTests: XCTestCase {
-  func testMembersAreInTheGivenOrder() {
+  func testMembersAreWrittenInTheGivenOrder() {
     let json: JSON = [
       "z": .integer(-1), "a": .array([.bool(true), .null, .number(0.5)]), "m": [:],
       "s": .integer(UInt64.max),
@@ -19,7 +19,7 @@ final class JSONTests: XCTestCase {
     for scalar in scalars {
       let text = "a\(scalar)b"
       let json = JSON.array([.string(text)]).description
-      XCTAssertEqual(json, json.escapingControls, "it contains a control character")
+      XCTAssertEqual(json, json.escapingControls, "the text must not contain a control character")
       let read = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String]
       XCTAssertEqual(read, [text], json)
     }

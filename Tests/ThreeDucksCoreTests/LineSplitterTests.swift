@@ -3,8 +3,10 @@ import XCTest
 @testable import ThreeDucksCore
 
 final class LineSplitterTests: XCTestCase {
-  /// Checks the lines in `text`, no matter how it is split into chunks: "|" follows a line without a line end, and
-  /// "…" stands for what is left out of a line that is too long.
+  /// Checks that `text` is split into the expected lines, no matter how long the chunks are in which it arrives.
+  ///
+  /// Each expected line begins with its number. A "|" follows a line without a line end, and "…" stands for the
+  /// bytes that are left out of a line that is too long.
   private func check(
     _ text: String, _ expected: [String], limit: Int = 100, line: UInt = #line
   ) {
@@ -27,11 +29,11 @@ final class LineSplitterTests: XCTestCase {
         while let line = splitter.next() { note(line) }
       }
       if let line = splitter.finish() { note(line) }
-      XCTAssertEqual(found, expected, "in chunks of \(chunk)", line: line)
+      XCTAssertEqual(found, expected, "in chunks of \(chunk) bytes", line: line)
     }
   }
 
-  func testLinesDoNotDependOnHowTheBytesAreSplit() {
+  func testLinesDoNotDependOnTheLengthOfTheChunks() {
     check(
       "\u{FEFF}one\r\ntwo\n\n\rthree\r\r\nfo",
       ["1 \u{FEFF}one", "2 two", "3 ", "4 \rthree\r", "5 fo|"])
@@ -39,7 +41,7 @@ final class LineSplitterTests: XCTestCase {
     check("\n", ["1 "])
   }
 
-  func testTheBeginningAndTheEndOfATooLongLineAreKept() {
+  func testTheBeginningAndTheEndOfALineThatIsTooLongAreKept() {
     check(
       "12345\n123456\n1234\r\n123456\r\n1234567890abcdef\n12345\r",
       [

@@ -8,7 +8,7 @@ extension LogLine {
 }
 
 extension XCTestCase {
-  /// Checks that each line is refused with its message.
+  /// Checks that each line, the key of a pair, is refused with the message that is its value.
   func assertRefuses(
     _ lines: KeyValuePairs<String, String>, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -20,7 +20,7 @@ extension XCTestCase {
   }
 }
 
-/// How lines are written, and how they are read in every spelling.
+/// How the lines of a log are written, and how they are read in every spelling.
 final class LogLineTests: XCTestCase {
   private func entry(_ time: Int, _ action: GameAction) -> LogLine {
     .entry(LogEntry(milliseconds: time, action: action, by: action.sender))
@@ -91,7 +91,8 @@ final class LogLineTests: XCTestCase {
     }
   }
 
-  /// The line in another spelling of JSON: spaces, another order, escapes, more keys, other numbers.
+  /// A random spelling of the line in JSON: with spaces, another order, escapes, an unknown key, and numbers in
+  /// another form.
   private func spelled(_ line: LogLine, _ random: inout TestRandom) -> String {
     var members = line.description.dropFirst().dropLast().split(separator: ",").map { member in
       let colon = member.firstIndex(of: ":") ?? member.endIndex

@@ -13,7 +13,7 @@ final class PlaybackTests: XCTestCase {
     }
   }
 
-  func testActionsThatNoLogHoldsArePlayedToo() {
+  func testAPlaybackIncludesActionsThatALogLeavesOut() {
     XCTAssert(
       playback.records.contains {
         if case .clock(.started) = $0.entry.action { true } else { false }
@@ -30,7 +30,7 @@ final class PlaybackTests: XCTestCase {
       [0, 5, 812, 1502, 2502, 9000])
   }
 
-  func testThePendingTimersAreKnown() {
+  func testEachStopListsThePendingEffects() {
     XCTAssertEqual(
       playback.stops.map { playback.waiting(at: $0) },
       [[], [], [], ["gameLogic.unFlip, which sends game(unFlipSelectedCards)"], [], []])
@@ -45,14 +45,14 @@ final class PlaybackTests: XCTestCase {
     XCTAssertEqual(playback.deals, [1, 5])
   }
 
-  func testAGameAgainstADuckIsWatchedAsItWasRecorded() {
+  func testAGameAgainstADuckIsPlayedBackAsItWasRecorded() {
     let run = GameRun.duel(against: .forgetful)
     run.playToTheEnd()
     let playback = Playback(run.entries, from: ThreeDucksState())
     XCTAssertEqual(logged(playback), run.entries.map(\.action))
     XCTAssertEqual(
       playback.turns.map(\.kind), run.state.game?.memory.turns,
-      "the player's turns alone are marked")
+      "only the player's turns are marked")
   }
 
   // MARK: - Reading

@@ -4,17 +4,17 @@ import TestSupport
 
 /// Plays at random, but finds pairs often enough to win.
 struct RandomPlayer {
-  /// Whether it also does what the screen does not offer.
+  /// Whether the player also sends actions that the screen does not offer.
   var isMessy = false
 
-  /// Waits, often until something is due, and then acts.
+  /// Waits, often until an effect is due, and then acts.
   func act(in run: GameRun, _ random: inout TestRandom) {
     let due = run.store.nextDeadline.map { ($0 - run.store.time).milliseconds } ?? 0
     run.advance(by: random.pick([0, 1, due, due, 999, 1000, random.next(3000)]))
     for action in actions(in: run.state, &random) { run.send(action) }
   }
 
-  /// The actions that it sends now; none while it waits for the duck.
+  /// The actions that the player sends now; none while the player waits for the duck.
   func actions(in state: ThreeDucksState, _ random: inout TestRandom) -> [GameAction] {
     if isMessy, random.next(6) == 0 { return [anything(&random)] }
     let luck = random.next(40)

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// What is written while a game is played.
+/// What a session writes to its log, and which high scores refer to that log.
 final class RecordingTests: XCTestCase {
   func testAGameIsWrittenInTheDocumentedFormat() {
     XCTAssertEqual(
@@ -22,7 +22,7 @@ final class RecordingTests: XCTestCase {
       """)
   }
 
-  func testTheHeaderHoldsTheDifficultyBeforeTheFirstAction() {
+  func testTheHeaderNamesTheDifficultyThatWasSetBeforeTheFirstAction() {
     let run = GameRun(log: LogInMemory())
     run.store.dispatch(.difficultyNamed(.hard))
     XCTAssertEqual(run.log.text, "")
@@ -60,7 +60,7 @@ final class RecordingTests: XCTestCase {
     XCTAssertEqual(run.saves.file.logs, ["memory.jsonl"])
   }
 
-  func testAScoreWithAnIncompleteLogRefersToNoLog() throws {
+  func testAScoreWithoutACompleteLogRefersToNoLog() throws {
     for room in [nil, 0, 200, 700] {
       let log = LogInMemory()
       log.fill(upTo: room ?? .max)

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// What replays report about good and bad logs.
+/// What a replay reports about good and bad logs.
 final class ReplayTests: XCTestCase {
   private let header = LogLineTests.header + "\n"
   private let start = #"{"t":0,"action":"startGame","difficulty":"easy","seed":7}"# + "\n"
@@ -46,12 +46,12 @@ final class ReplayTests: XCTestCase {
   func testALogWithoutAClosingLineIsUnfinished() {
     check(header, .unfinished)
     check(header + start + mismatch, .unfinished)
-    // Killed between a flip and the action that follows it without delay.
+    // The session was killed between a flip and the action that follows the flip without delay.
     let match = #"{"t":5,"action":"flipCard","card":0}"# + "\n"
     check(header + start + match + match.replacing("0}", with: "9}"), .unfinished)
   }
 
-  func testAReplayStopsAfterAsManyActionsAsRequested() {
+  func testAReplayStopsAfterTheRequestedNumberOfActions() {
     let report = replay(whole, limit: 3)[0]
     XCTAssertEqual(report.actions, 3)
     XCTAssertEqual(report.state.game?.selectedCards, [3, 7])
@@ -116,7 +116,7 @@ final class ReplayTests: XCTestCase {
       "expected no action, recorded unFlipSelectedCards at 2502 ms")
   }
 
-  func testTimeNeverGoesBack() {
+  func testALogWhoseTimeGoesBackIsInvalid() {
     check(
       whole.replacing("1502", with: "811"), .invalid, line: 4,
       "expected \"t\" of 812 or later, not 811")
@@ -125,7 +125,7 @@ final class ReplayTests: XCTestCase {
       "expected \"t\" of 9000 or later, not 8999")
   }
 
-  func testALogBeginsWithItsHeaderAndEndsWithItsClosingLine() {
+  func testALogMustBeginWithAHeaderAndNothingMayFollowItsClosingLine() {
     let missing = "expected a header, {\"format\":\"three-ducks.action-log\",…}"
     check("", .invalid, line: 1, missing + ", and the log is empty")
     check(start, .invalid, line: 1, missing + ", before anything else")
@@ -160,7 +160,8 @@ final class ReplayTests: XCTestCase {
     XCTAssertNil(whole.warning)
     check(header + start + "hello", .invalid, line: 3)
     let cut = replay(header + start + "{\"t\":812,\"ac\n" + giveUp)[0]
-    XCTAssertEqual(cut.problem?.line, 3, "in the middle it is an error")
+    XCTAssertEqual(
+      cut.problem?.line, 3, "a line that is cut short in the middle of a log is an error")
     XCTAssertNil(cut.warning)
     XCTAssertEqual(cut.actions, 1)
   }
@@ -170,13 +171,13 @@ final class ReplayTests: XCTestCase {
     check(text + "\"}\n" + closing, .invalid, line: 2, "expected a line of at most 4096 bytes")
     var chunks = [Array(text.utf8.prefix(20_000))][...]
     var stream = ReplayStream(.log, ReplayOptions()) {
-      if chunks.isEmpty { XCTFail("the rest need not be read") }
+      if chunks.isEmpty { XCTFail("the rest must not be read") }
       return chunks.popFirst()
     }
     XCTAssertEqual(try stream.nextReport()?.status, .invalid)
   }
 
-  func testAnActionIgnoresTheKeysOfOtherActions() {
+  func testKeysThatBelongToOtherActionsAreIgnored() {
     check(header + #"{"t":0,"action":"endGame","against":1}"#, .unfinished)
   }
 
@@ -194,7 +195,7 @@ final class ReplayTests: XCTestCase {
     return replay(Array(text.utf8), .log, options)[0].games
   }
 
-  func testEachGameIsReportedAsItEnded() {
+  func testEachGameIsReportedWithItsResult() {
     let run = GameRun.played(
       """
       0 easy:7, 500 0, 900 endGame, 2000 hard:8, 2600 easy:7, 3000 clear, \
@@ -217,21 +218,21 @@ final class ReplayTests: XCTestCase {
     XCTAssertEqual(report, run.report())
   }
 
-  func testOnlyTheFirstThousandGamesAreReported() {
+  func testOnlyTheFirstThousandGamesAreListed() {
     let text = header + String(repeating: start, count: 1001)
     XCTAssertEqual(games(text).count, 1000)
     XCTAssertEqual(games(text).last?.line, 1001)
     XCTAssertEqual(replay(text)[0].gamesStarted, 1001)
   }
 
-  func testAWinIsCountedOnce() {
+  func testAWinThatIsRecordedTwiceIsCountedOnce() {
     let run = GameRun.played("0 easy:7 clear")
     run.advance(by: 1000)
     XCTAssertEqual(replay(run.log.text)[0].gamesWon, 1)
     XCTAssertEqual(replay(run.log.text + (run.lines.last ?? ""))[0].gamesWon, 1)
   }
 
-  func testAWatcherSeesEveryActionAndWhatItChanged() {
+  func testAWatchedReplayShowsTheStateBeforeAndAfterEachAction() {
     var seen: [String] = []
     var replay = Replay()
     for (number, line) in whole.split(separator: "\n").enumerated() {
@@ -245,9 +246,9 @@ final class ReplayTests: XCTestCase {
     XCTAssertEqual(seen, ["0 0 0", "812 0 1", "1502 1 2", "2502 2 2", "9000 2 0"])
   }
 
-  // MARK: - Logs one after another
+  // MARK: - Several logs
 
-  /// The lines on which logs begin.
+  /// The numbers of the lines on which logs begin.
   private func beginnings(
     _ text: String, _ options: ReplayOptions = ReplayOptions()
   ) throws -> [Int] {
@@ -271,7 +272,7 @@ final class ReplayTests: XCTestCase {
     XCTAssertEqual(try beginnings(text), [1, 8, 15, 17, 19, 26])
   }
 
-  /// Good and bad logs, each as it could be in a file of its own.
+  /// Good and bad logs, as each could be in a file of its own.
   private var files: [String] {
     let line = #"{"t":812,"action":"flipCard","card":3}"# + "\n"
     let long = String(repeating: "x", count: 20_000)
@@ -280,11 +281,11 @@ final class ReplayTests: XCTestCase {
       // Cut short, in an action and in a header.
       header + start + #"{"t":812,"act"#, header + start + #"{"t":9"#, String(header.prefix(40)),
       String(header.prefix(20)), header + start + line.dropLast(),
-      // Damaged in the middle, at the end, from the beginning.
+      // Damaged in the middle, at the end and at the beginning.
       header + start + "junk\n" + line, header + start + #"{"t":812,"act"# + "\n" + line,
       header + start + "junk", "junk\n" + line, line + closing, "junk\n", "\n",
       whole.dropLast() + "\u{FEFF}", whole.dropLast() + "\u{FEFF}\n",
-      // Headers of another format, or wrong ones.
+      // Invalid headers, and a byte-order mark before a header.
       whole.replacing("\"version\":1", with: "\"version\":99"),
       whole.replacing("\"easy\"}", with: "\"silly\"}"), "\u{FEFF}" + whole,
       whole.replacing("\"version\"", with: "version"),
@@ -293,7 +294,7 @@ final class ReplayTests: XCTestCase {
       header.replacing("0.1.0", with: long.prefix(5000)) + line,
       header.replacing("0.1.0", with: long) + line,
       header.replacing("0.1.0", with: long).dropLast() + "",
-      // Contrary to the rules, and inconsistent.
+      // Against the rules, and with a wrong count of actions.
       whole.replacing("2502", with: "2501"),
       whole.replacing(#""actions":5"#, with: #""actions":6"#),
     ]
@@ -301,7 +302,9 @@ final class ReplayTests: XCTestCase {
 
   func testLogsOnStandardInputDoNotAffectEachOther() {
     let files = files
-    // A line that is not a header belongs to the log before it.
+    // A text that does not begin with a header belongs to the log before it. If that log has no line end, the
+    // header is in the middle of a line, and is recognised only if its format is complete and the line is not
+    // too long.
     let afterALine = files.filter { $0.contains("{\"f") }
     let afterACut = files.filter {
       let line = $0.utf8.prefix { $0 != UInt8(ascii: "\n") }
@@ -324,8 +327,10 @@ final class ReplayTests: XCTestCase {
     }
   }
 
-  /// Found by the fuzzer: a log whose verdict is certain before its end still ends with its closing line.
-  func testWhereLogsBeginDoesNotDependOnTheKindOfReplay() throws {
+  /// A log ends with its closing line, even if the verdict on the log is certain earlier.
+  ///
+  /// The fuzzer found a log for which this was not true.
+  func testLogsBeginOnTheSameLinesInEveryKindOfReplay() throws {
     let wrong = whole.replacing("2502", with: "2501")
     let early = closing.replacing("9000", with: "1")
     let text =
@@ -339,8 +344,11 @@ final class ReplayTests: XCTestCase {
     }
   }
 
-  /// Found by the fuzzer: a line without an end, followed by the beginning of a header.
-  func testALineThatContainsTheFormatButIsNotAHeaderBeginsNoLog() {
+  /// In these logs, a line that is cut short is followed, without a line end, by an action or a closing line that
+  /// begins like a header.
+  ///
+  /// The fuzzer found such a log.
+  func testALineThatBeginsLikeAHeaderButIsNotOneBeginsNoLog() {
     for line in [
       #"{"format":"three-ducks.action-log","t":9000,"action":"endGame"}"# + "\n",
       #"{"format":"three-ducks.action-log","t":9000,"end":true,"actions":5,"digest":""}"# + "\n",

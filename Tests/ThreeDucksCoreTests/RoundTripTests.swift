@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// Random sessions keep the rules, and their logs replay and verify.
+/// Random sessions follow the rules, and their logs can be replayed and verified.
 final class RoundTripTests: XCTestCase {
   private func play(isMessy: Bool, _ random: inout TestRandom) -> GameRun {
     let run = GameRun(log: LogInMemory())
@@ -37,12 +37,12 @@ final class RoundTripTests: XCTestCase {
         won += run.saves.file.games.count(where: \.isWon)
       }
     }
-    XCTAssertGreaterThan(won, scaled(9), "too few games are won to prove anything")
+    XCTAssertGreaterThan(won, scaled(9), "too few games were won to prove anything")
   }
 
   /// Checks that every kind of replay agrees with a recorded session, to its end and up to a random action.
   ///
-  /// - Parameter isStrict: Whether the screen offered everything that was done.
+  /// - Parameter isStrict: Whether the screen offered every action of the session.
   private func assertReplays(_ run: GameRun, isStrict: Bool, _ random: inout TestRandom) {
     let text = run.log.text
     let isClosed = text.contains("\"end\":true")
@@ -98,8 +98,8 @@ final class RoundTripTests: XCTestCase {
     }
   }
 
-  /// Checks that reports of good and bad logs stay the same however the bytes are split and whichever reader
-  /// reads a line.
+  /// Checks that the reports on good and bad logs depend neither on how the bytes are split into chunks nor on
+  /// which of the two readers reads a line.
   ///
   /// - Returns: The reports.
   private func assertReportedAlike(
@@ -108,7 +108,7 @@ final class RoundTripTests: XCTestCase {
     let options = ReplayOptions(
       verifies: Bool.random(using: &random), limit: random.next(4) == 0 ? random.next(9) : nil,
       listsGames: Bool.random(using: &random))
-    // The fast reader does not accept a line with a space, so the general one reads it.
+    // The fast reader does not accept lines with a space, so the general reader reads them.
     let spaced = bytes.replacing(Array("{\"t\"".utf8), with: Array("{ \"t\"".utf8))
     var reports: [ReplayReport] = []
     for content in [ReplayStream.Content.log, .logs] {

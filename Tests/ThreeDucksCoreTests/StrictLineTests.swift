@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// A line must be strictly valid JSON in every field, and is read in linear time.
+/// A line of a log must be strictly valid JSON in every field, and is read in linear time.
 final class StrictLineTests: XCTestCase {
   private let line = LogLine.entry(LogEntry(milliseconds: 1, action: .endGame))
 
@@ -58,7 +58,8 @@ final class StrictLineTests: XCTestCase {
     ] {
       assertRefuses([lineHolding(value): "expected every key once, not \"\(key)\" twice"])
     }
-    // The order of hashed keys differs from run to run.
+    // The message must always name the first duplicate, although the order of hashed keys differs from run to
+    // run.
     let members = (0..<20).map { #""k\#($0)":1"# }.joined(separator: ",")
     assertRefuses([
       lineHolding("1,\(members),\(members)"): "expected every key once, not \"k0\" twice"
@@ -82,7 +83,7 @@ final class StrictLineTests: XCTestCase {
     }
   }
 
-  func testWholeNumbersAreWhole() throws {
+  func testOnlyWholeNumbersAreAccepted() throws {
     for (spelling, value) in [
       ("812", 812), ("812.0", 812), ("8.12e2", 812), ("81200E-2", 812), ("0", 0), ("-0", 0),
       ("9007199254740991", 1 << 53 - 1),
@@ -102,7 +103,7 @@ final class StrictLineTests: XCTestCase {
     }
   }
 
-  func testALineHasAtMostFourKiB() throws {
+  func testALineIsAtMost4096BytesLong() throws {
     func line(_ count: Int) -> String {
       lineHolding("\"\(String(repeating: "x", count: count - lineHolding("\"\"").count))\"")
     }
@@ -150,7 +151,8 @@ final class StrictLineTests: XCTestCase {
       let line = try? LogLine(bytes[...])
       lines += line == nil ? 0 : 1
       if let own = LogEntry(ownSpelling: bytes[...]) {
-        XCTAssertEqual(try? LogLine(json: bytes[...]), .entry(own), "the two readers differ")
+        XCTAssertEqual(
+          try? LogLine(json: bytes[...]), .entry(own), "the fast reader and the general one differ")
         quick += 1
       }
       guard case .object? = try? JSON(reading: bytes[...]) else { return XCTAssertNil(line, text) }
@@ -166,7 +168,7 @@ final class StrictLineTests: XCTestCase {
 
   // MARK: - The worst lines
 
-  /// Lines of the greatest length, each expensive in one way; the first is a plain list.
+  /// Lines of the maximum length, each of which is expensive in one way, except the first, a plain list.
   private static let worst: [String] = {
     func filled(
       _ first: String, _ piece: (Int) -> String, _ last: String = "", closing: String = ""
@@ -201,7 +203,7 @@ final class StrictLineTests: XCTestCase {
           }
         }.min() ?? .zero
       }
-      // No line costs more than a few times as much as a plain list of the same length.
+      // No line may take more than 12 times as long as a plain list of the same length.
       let limit = time(Self.worst[0]) * 12
       for text in Self.worst {
         XCTAssertLessThan(time(text), limit, text.prefix(60).description)

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// What a strict replay refuses in logs from strangers.
+/// What a strict replay, which is meant for logs from strangers, accepts and refuses.
 final class StrictReplayTests: XCTestCase {
   private func strictly(_ text: String, _ content: ReplayStream.Content = .log) -> [ReplayReport] {
     replay(Array(text.utf8), content, ReplayOptions(isStrict: true))
@@ -74,7 +74,7 @@ final class StrictReplayTests: XCTestCase {
   // MARK: - Games for two
 
   func testACardThatTheDuckDidNotFlipIsRefused() {
-    // A game against the perfect duck up to its first card, left 300 ms later.
+    // The perfect duck flips its first card at 1,900 ms, and the player gives up at 2,200 ms.
     let run = GameRun.duel(against: .perfect)
     run.flip(0, 1)
     run.advance(by: 2200)
@@ -99,27 +99,27 @@ final class StrictReplayTests: XCTestCase {
     XCTAssertEqual(without.problem?.line, 6)
   }
 
-  /// The same line by another sender; nil for a line that has no sender.
+  /// The same line with another sender, or without one; nil if the line is not an action.
   private func forged(_ line: String, by sender: String?) -> String? {
     guard line.contains("\"action\"") else { return nil }
     let bare = line.replacing(/,"by":"\w+"/, with: "")
     return sender.map { bare.dropLast() + ",\"by\":\"\($0)\"}" } ?? bare
   }
 
-  func testAnActionByAnotherSenderIsRefused() {
+  func testAnActionWithAWrongSenderIsRefused() {
     var refused = 0
     for opponent in [nil, Opponent.perfect, .forgetful, .human] {
       let run = GameRun.duel(against: opponent)
       run.playToTheEnd()
       run.send(.endGame)
       run.store.dispatch(.close)
-      // Only the first lines and the last, because each costs a replay up to it.
+      // Only the first and the last lines are tested, because each test replays all the lines before.
       for (number, line) in run.lines.enumerated()
       where number < 30 || number > run.lines.count - 4 {
         for sender in [nil, "opponent", "gameLogic", "me"] {
           guard let other = forged(line, by: sender), other != line else { continue }
           let report = strictly(run.lines[..<number] + [other])
-          // An unknown sender is invalid, and so is an action of the game without a sender.
+          // An unknown sender is invalid, and so is an action of the game logic without a sender.
           let isInvalid = sender == "me" || sender == nil && !line.contains("flipCard")
           XCTAssertEqual(report.status, isInvalid ? .invalid : .mismatch, other)
           XCTAssertEqual(report.problem?.line, number + 1, other)
