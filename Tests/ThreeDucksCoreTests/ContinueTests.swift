@@ -11,7 +11,7 @@ final class ContinueTests: XCTestCase {
     try UnfinishedGame(text: GameRun.played(script).log.text)
   }
 
-  /// A session to which a game is offered.
+  /// A session that offers this game to the player; if it is not free, another session has claimed it.
   private func session(_ game: UnfinishedGame?, isFree: Bool = true) -> GameRun {
     let run = GameRun(log: LogInMemory(), unfinishedGames: .offering(game, isFree: isFree))
     run.store.dispatch(.launch)
@@ -24,7 +24,7 @@ final class ContinueTests: XCTestCase {
     run.store.catchUp(of: \.self) { $0 }
   }
 
-  /// Waits for the duck's last flips, if there are any, and for the win.
+  /// Waits until the last cards are up, because a duck may flip them, and for the win; then closes the session.
   private func finish(_ run: GameRun) {
     while run.state.game?.isCleared == false, let deadline = run.store.nextDeadline {
       run.store.advance(to: deadline)
@@ -33,14 +33,15 @@ final class ContinueTests: XCTestCase {
     run.store.dispatch(.close)
   }
 
-  /// A random session that ends when a board is cleared.
+  /// A random session that ends as soon as every card of a game is up.
   private func playedToTheEnd(_ random: inout TestRandom) -> GameRun {
     let run = GameRun(log: LogInMemory())
     while run.state.game?.isCleared != true { RandomPlayer().act(in: run, &random) }
     return run
   }
 
-  /// Kills or quits each session at a random action, and continues its game in another session.
+  /// Closes or kills each session at a random moment of its last game, and continues that game in another
+  /// session.
   func testAGameThatWasLeftAnywhereContinuesAsIfItHadNeverBeenLeft() throws {
     var rests = (paused: 0, mismatch: 0)
     try forEachSeed(45) { random in
@@ -51,7 +52,8 @@ final class ContinueTests: XCTestCase {
         script.lastIndex { if case .startGame = $0.action { true } else { false } })
       guard deal + 2 < script.count else { return }
       let cuts = Array((deal + 2)..<script.count)
-      // Many sessions end while two cards that differ are up, or in a pause.
+      // Some sessions end just before a `turnBack` or a `resume`, so that they are left while two cards that
+      // differ are up, or in a pause.
       let next = random.pick([nil, nil, nil, GameAction.turnBack, .resume])
       let chosen = cuts.filter { script[$0].action == next }
       let cut = random.pick(chosen.isEmpty ? cuts : chosen)
@@ -86,11 +88,11 @@ final class ContinueTests: XCTestCase {
       XCTAssertEqual(found?.game.mode, expected?.game.mode)
       XCTAssertEqual(later.state.digest, whole.state.digest)
     }
-    XCTAssertGreaterThan(rests.paused, 0, "too few were left while paused")
-    XCTAssertGreaterThan(rests.mismatch, scaled(2), "too few were left with two different cards up")
+    XCTAssertGreaterThan(rests.paused, 0, "no game was left while paused")
+    XCTAssertGreaterThan(rests.mismatch, scaled(2), "too few games were left with a mismatch")
   }
 
-  func testALogThatEndsDuringAGameHoldsItAndSoDoesTheNextLog() throws {
+  func testAnUnfinishedGameIsReadFromItsLogAndCopiedToTheNextOne() throws {
     let game = try XCTUnwrap(left("500 easy:7, 1000 0, 1500 9, 2000 1"))
     XCTAssertEqual(game.words, "easy, 1 of 6, 0:01")
     XCTAssertEqual(game.log, "left.jsonl")
@@ -104,7 +106,7 @@ final class ContinueTests: XCTestCase {
     XCTAssertEqual(again?.longWords, game.longWords)
   }
 
-  func testAGameThatIsOverOrHasNoFlippedCardCannotContinue() throws {
+  func testAGameThatIsOverOrHasNoFlippedCardCannotBeContinued() throws {
     for script in [
       "0 easy:7 clear, 1000 pause", "0 easy:7 0 endGame", "0 hard", "0 easy:7",
       "0 easy:7 99",
@@ -128,10 +130,10 @@ final class ContinueTests: XCTestCase {
     }
     for text in [log + "quack\n", ""] { XCTAssertNil(try UnfinishedGame(text: text), text) }
     let cut = try UnfinishedGame(text: String(log.dropLast(9)))
-    XCTAssertEqual(cut?.actions.count, 4, "an action that was not written whole does not count")
+    XCTAssertEqual(cut?.actions.count, 4, "an action that was only partly written must not count")
   }
 
-  func testTheOfferStandsUntilTheGameContinuesHereOrElsewhere() throws {
+  func testAGameIsOfferedUntilItContinuesInThisOrAnotherSession() throws {
     let game = try left("0 easy:7 0")
     let other = session(game, isFree: false)
     XCTAssertEqual(other.state.continuableGame, game)
@@ -149,9 +151,12 @@ final class ContinueTests: XCTestCase {
   }
 }
 
-/// Which logs the save file lists, so that a game can be continued no matter when the program was killed.
+/// Which logs of unfinished games the save file lists.
+///
+/// A game can be continued only if its log is listed. The program may be killed at any moment, so a log must be
+/// listed before the first flip is written to it.
 extension ContinueTests {
-  /// A session whose save file lists logs, and which is offered the game of the last log.
+  /// A session whose save file lists these logs, and which finds an unfinished game in the last of them.
   private func session(naming logs: String..., isRecorded: Bool = true) -> GameRun {
     let games = UnfinishedGameClient(
       find: { logs, _ in logs.last.flatMap { UnfinishedGame.left([.flipCard(0)], log: $0) } },
@@ -165,7 +170,7 @@ extension ContinueTests {
     return run
   }
 
-  /// Checks which logs the save file lists when a card is written to the log.
+  /// Checks, just before each flip is written to the session's log, that the save file lists exactly these logs.
   private func expectBeforeCards(in run: GameRun, _ logs: String...) {
     let saves = run.saves
     run.log.onWrite {
@@ -173,7 +178,7 @@ extension ContinueTests {
     }
   }
 
-  func testTheSaveFileListsTheLogFromBeforeItsFirstCardUntilTheGameIsOver() {
+  func testTheSaveFileListsTheLogFromBeforeTheFirstFlipUntilTheGameIsOver() {
     for isWon in [false, true] {
       let run = session()
       expectBeforeCards(in: run, "own.jsonl")
@@ -184,14 +189,14 @@ extension ContinueTests {
       XCTAssertTrue(run.state.canContinueLater)
       if isWon { run.win() } else { run.send(.endGame) }
       XCTAssertEqual(run.saves.file.unfinishedLogs, [])
-      XCTAssertEqual(run.saves.writes, 2, "the second write must save the game that ended")
+      XCTAssertEqual(run.saves.writes, 2, "one write must save the game and remove its log")
     }
   }
 
-  func testTheSaveFileListsTheNewLogAsSoonAsItHoldsTheGame() {
+  func testTheNewLogReplacesTheOldOneInTheSaveFileOnceItHoldsTheGame() {
     let run = session(naming: "other.jsonl", "left.jsonl")
     expectBeforeCards(in: run, "other.jsonl", "left.jsonl")
-    // The session's own log holds no game yet.
+    // This creates the session's own log, which holds no game yet.
     run.send(.setDifficulty(.hard))
     run.store.dispatch(.unfinishedGame(.find))
     resume(run)
@@ -200,13 +205,13 @@ extension ContinueTests {
     XCTAssertEqual(run.saves.file.unfinishedLogs, ["other.jsonl"])
   }
 
-  func testAGameThatCannotBeRecordedFurtherContinuesFromWhatWasRecorded() {
+  func testALogThatBecomesFullStaysListedUntilItsGameEnds() {
     let run = session()
     run.start()
     run.flip(0)
     run.log.fill(upTo: 0)
     run.flip(1)
-    // Changing the theme saves in this way too.
+    // Any other save, such as that of a new theme, must keep the log in the list.
     _ = run.saves.client.keep(run.state)
     XCTAssertEqual(run.saves.file.unfinishedLogs, ["own.jsonl"])
     run.send(.endGame)
@@ -228,7 +233,7 @@ extension ContinueTests {
     XCTAssertEqual(run.state.lastingProblems(log: nil), [])
   }
 
-  func testASessionWithoutALogDoesNotChangeOtherSessionsGames() {
+  func testASessionWithoutALogKeepsTheLogsOfOtherSessionsListed() {
     let run = session(naming: "left.jsonl", isRecorded: false)
     run.start()
     run.send(.flipCard(0), .endGame)

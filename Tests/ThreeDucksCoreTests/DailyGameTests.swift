@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// The daily game, of which one try a day counts.
+/// The daily game, of which only the first try on the day itself counts.
 final class DailyGameTests: XCTestCase {
   /// Deals the game of a day, by default today's, and returns whether it counts.
   private func counts(_ run: GameRun, _ day: String? = nil) throws -> Bool {
@@ -21,7 +21,7 @@ final class DailyGameTests: XCTestCase {
   /// The days of the scores in the save file.
   private func days(_ run: GameRun) -> [String] { run.daily.compactMap { $0.day?.description } }
 
-  func testAWinEntersItsOwnTableAndNoOther() throws {
+  func testAWonDailyGameEntersOnlyTheTableOfDailyGames() throws {
     let run = GameRun.launched()
     XCTAssertTrue(try counts(run))
     run.win()
@@ -38,7 +38,7 @@ final class DailyGameTests: XCTestCase {
     XCTAssert(run.lines[1].hasSuffix(line), "the log contains the day")
   }
 
-  func testALaterGameOfTheDayIsPlayedButDoesNotCount() throws {
+  func testASecondTryOnTheSameDayCanBePlayedButDoesNotCount() throws {
     let run = GameRun.launched()
     for _ in 1...2 {
       try run.deal()
@@ -88,7 +88,7 @@ final class DailyGameTests: XCTestCase {
     XCTAssertTrue(try counts(run))
   }
 
-  func testTheFirstOfTwoSessionsToEndCounts() throws {
+  func testTheFirstOfTwoSimultaneousTriesToEndCounts() throws {
     let one = GameRun.launched()
     let second = GameRun.launched(one.saves)
     for run in [one, second] { try run.deal() }
@@ -133,7 +133,7 @@ final class DailyGameTests: XCTestCase {
     }
   }
 
-  /// The report of a log of one daily deal.
+  /// The report of a replay of a log with one daily deal.
   private func replayed(
     _ options: ReplayOptions, _ difficulty: Difficulty = .hard,
     seed: UInt64 = 6_756_601_660_761_576, against opponent: Opponent? = nil, again: Bool = false
@@ -145,7 +145,7 @@ final class DailyGameTests: XCTestCase {
     return run.report(options)
   }
 
-  func testADailyDealWithAnotherSeedIsAMismatch() {
+  func testADailyDealWithAnotherSeedOrDifficultyIsAMismatch() {
     let verifying = ReplayOptions(verifies: true)
     XCTAssertEqual(replayed(verifying).status, .ok)
     for (difficulty, seed) in [(Difficulty.hard, 7), (.easy, 6_756_601_660_761_576 as UInt64)] {

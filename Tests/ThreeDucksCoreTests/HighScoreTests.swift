@@ -4,15 +4,15 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// Games that end, and their scores in the state and in the save file.
+/// Games that end, and their high scores in the state and in the save file.
 final class HighScoreTests: XCTestCase {
-  func testFewerMovesRanksHigherAndThenAShorterTime() {
+  func testFewerMovesAreBetterAndThenAShorterTime() {
     XCTAssertTrue(HighScore.example(12, 9000).isBetter(than: .example(14, 1000)))
     XCTAssertTrue(HighScore.example(12, 1000).isBetter(than: .example(12, 1001)))
     XCTAssertFalse(HighScore.example(12, 1000).isBetter(than: .example(12, 1000)))
   }
 
-  func testTenScoresAreKeptBestFirstAndAnEqualOneComesLater() {
+  func testTheTenBestScoresAreKeptAndAnEqualOneComesAfterTheEarlierOne() {
     let moves = [20, 12, 16, 30, 28, 26, 24, 22, 18]
     var scores = SaveFile(scores: moves.map { .example($0) }).highScores
     scores.insert(.example(16, seed: 2), for: .easy)
@@ -36,7 +36,7 @@ final class HighScoreTests: XCTestCase {
     XCTAssertEqual([run.saves.reads, run.saves.writes], [1, 0])
   }
 
-  func testADifficultyIsSavedUnlessItIsForThisSession() {
+  func testADifficultyFromTheCommandLineIsNotSavedUntilThePlayerChangesIt() {
     let run = GameRun()
     run.store.dispatch(.difficultyNamed(.hard))
     run.send(.setDifficulty(.hard))
@@ -59,7 +59,7 @@ final class HighScoreTests: XCTestCase {
     XCTAssertEqual(run.state.rank, 0)
   }
 
-  func testAnUnrankedGameEntersNoTable() throws {
+  func testAnUnrankedGameIsSavedWithoutAHighScore() throws {
     let day = try XCTUnwrap(Day("2026-11-21"))
     for (mode, reason) in [
       (GameMode(mayKnowCards: true), "Not ranked: you may know the cards."),
@@ -89,7 +89,7 @@ final class HighScoreTests: XCTestCase {
   }
 
   func testAGameThatIsGivenUpIsSavedWithItsForgottenCards() throws {
-    // Card 4 is the mate of 1 and was seen, but 2 is flipped after 1.
+    // Card 4, the mate of card 1, was seen, but the player flips card 2 after card 1.
     let run = GameRun.played("0 easy:7 0, 2000 4 turnBack 1 turnBack 2 endGame")
     let game = try XCTUnwrap(run.saves.file.games.first)
     XCTAssertEqual(run.saves.file.games.count, 1)
@@ -120,7 +120,7 @@ final class HighScoreTests: XCTestCase {
 
   // MARK: - Other sessions
 
-  func testScoresThatAnotherGameSavedMeanwhileAreKeptAndRanked() {
+  func testScoresThatAnotherSessionSavedMeanwhileAreKeptAndRanked() {
     for (others, rank) in [([40], 0), ([2], 1), (Array(repeating: 2, count: 10), nil)] {
       let run = GameRun.started()
       run.clearBoard()
@@ -139,7 +139,7 @@ final class HighScoreTests: XCTestCase {
 
   // MARK: - What could not be saved
 
-  func testAScoreIsSavedLaterWhenTheFileWasLocked() {
+  func testAScoreIsSavedLaterIfTheFileWasLocked() {
     let run = GameRun.started()
     run.saves.fail(with: .locked(file: "x"))
     run.win()
@@ -204,7 +204,7 @@ final class HighScoreTests: XCTestCase {
 
   // MARK: - Problems
 
-  func testANewGameHidesProblemsButTheEndOfOneDoesNot() {
+  func testProblemsAreHiddenWhenAGameStartsButNotWhenItEnds() {
     let run = GameRun.started()
     let log = RecordingProblem(file: "x.jsonl", reason: "disk full")
     run.store.dispatch(.saveFailed(.damaged(keptAs: "kept")))
@@ -221,7 +221,7 @@ final class HighScoreTests: XCTestCase {
     XCTAssert(lasting[0].contains("kept as kept"))
   }
 
-  func testAProblemThatIsOverIsNotReportedAtTheEndEvenIfANewGameHidIt() {
+  func testAProblemThatWasSolvedWhileItWasHiddenIsNotReportedAtTheEnd() {
     let run = GameRun(SavesInMemory(problem: .unwritable(file: "x", reason: "disk full")))
     run.send(.setDifficulty(.hard), .startGame(difficulty: .easy, seed: 7), .endGame)
     run.saves.fail(with: nil)
@@ -229,7 +229,7 @@ final class HighScoreTests: XCTestCase {
     XCTAssertEqual(run.state.lastingProblems(log: nil), [])
   }
 
-  func testWithoutAFolderTheGameIsPlayedAndTheProblemIsReported() {
+  func testWithoutAFolderForTheSaveFileTheGameRunsAndReportsTheProblem() {
     let store = Store(
       state: ThreeDucksState(), reducer: threeDucksReducer,
       middlewares: .game(saves: .nowhere, log: nil, app: "") { "" })

@@ -13,7 +13,7 @@ final class SaveFileTests: XCTestCase {
     try SaveFile(json: Array(text.utf8))
   }
 
-  /// The file's content without white space.
+  /// The file's content without whitespace.
   private func text(_ file: SaveFile) -> String {
     String(decoding: file.json(), as: UTF8.self).filter { !$0.isWhitespace }
   }
@@ -25,7 +25,7 @@ final class SaveFileTests: XCTestCase {
     }
   }
 
-  func testAnExampleOfTheFileIsRead() throws {
+  func testAnExampleOfASaveFileIsRead() throws {
     let file = try read(example)
     XCTAssertEqual(file.difficulty, .easy)
     XCTAssertEqual(file.highScores[.easy], [.example(14, 31_250, log: "a.jsonl")])
@@ -71,7 +71,7 @@ final class SaveFileTests: XCTestCase {
 
   func testDamagedFilesAreRefused() throws {
     let whole = try read(example).json()
-    // The last byte is the line end, and the one before closes the object.
+    // The last two bytes close the object and end the line.
     for length in 0..<(whole.count - 2) {
       XCTAssertThrowsError(try SaveFile(json: Array(whole.prefix(length))), "cut at \(length)")
     }
@@ -170,7 +170,7 @@ final class SaveFileTests: XCTestCase {
     assertHolds(again, [#""kept":true"#])
   }
 
-  func testTheNewestTenUnfinishedGamesAreKeptWithoutDuplicates() throws {
+  func testTheLogsOfTheNewestTenUnfinishedGamesAreListedOnce() throws {
     var file = SaveFile()
     for number in 0..<12 { file.replaceUnfinishedLogs([], with: "\(number)") }
     file.replaceUnfinishedLogs(["8"], with: "7")

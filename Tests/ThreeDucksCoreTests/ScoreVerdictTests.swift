@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// What a log says about the score that refers to it.
+/// Whether a log proves the high score that refers to it.
 final class ScoreVerdictTests: XCTestCase {
   /// A game of 14 moves in 1.1 s, and its log.
   private let run = GameRun.played("0 easy:7 0 1, 1100 clear, 2100 endGame", isClosed: true)
@@ -33,18 +33,19 @@ final class ScoreVerdictTests: XCTestCase {
     }
   }
 
-  func testAChangedLogIsContradicted() throws {
+  func testALogWithoutOneOfItsLinesContradictsTheScore() throws {
     var lines = run.lines
     lines.remove(at: 4)
     guard case .contradicted(let line?, _) = try verdict(in: lines.joined(separator: "\n")) else {
-      return XCTFail("a log without one of its lines proves the score")
+      return XCTFail("a log without one of its lines must not prove the score")
     }
     XCTAssertGreaterThan(line, 4)
   }
 
   func testModeMovesAndTimeMustComeFromOneGame() throws {
     let run = GameRun(log: LogInMemory())
-    // A ranked game in 1 s, and a game with the same cards, which the player chose, in 0.1 s.
+    // Both games have the same cards. The first is ranked and takes 1 s. The second takes 0.1 s, but is not
+    // ranked, because the player may know the cards.
     for (mode, pause) in [(GameMode(), 1000), (GameMode(mayKnowCards: true), 100)] {
       run.start(mode)
       run.flip(0)

@@ -34,7 +34,7 @@ final class StatisticsTests: XCTestCase {
     XCTAssertEqual(statistics.streak, 2)
   }
 
-  func testGamesAgainstADuckAreCountedByWhoFoundMore() {
+  func testGamesAgainstADuckAreCountedByWhoFoundMorePairs() {
     let (perfect, human) = (GameMode(opponent: .perfect), GameMode(opponent: .human))
     let others: [PlayedGame] = [
       .example(mode: GameMode(opponent: .perfect, mayKnowCards: true), pairs: 6),
@@ -64,7 +64,7 @@ final class StatisticsTests: XCTestCase {
     XCTAssertEqual(Statistics(days, today: nil).streak, 0)
   }
 
-  func testTheMemoryCoversTheLastThirtyGamesThatHaveAScore() {
+  func testTheMemoryScoresOfTheLastThirtyGamesThatHaveOneAreListed() {
     let games = (0...30).map { PlayedGame.example(found: $0, forgotten: 30 - $0) } + [.example()]
     let statistics = Statistics(games, today: today)
     XCTAssertEqual(statistics.memory.count, 30)
@@ -74,7 +74,7 @@ final class StatisticsTests: XCTestCase {
     XCTAssertNil(self.statistics(.example()).meanMemory)
   }
 
-  func testDaysAreReportedAsPeopleSayThem() throws {
+  func testDaysAreWrittenAsPeopleSayThem() throws {
     let today = try XCTUnwrap(self.today)
     for (day, words) in [
       ("2026-11-22", "today"), ("2026-11-21", "yesterday"), ("2026-11-20", "20 November"),
@@ -87,7 +87,7 @@ final class StatisticsTests: XCTestCase {
     XCTAssertEqual(Day("2026-12-31")?.words(on: newYear), "yesterday")
   }
 
-  func testTheMemoryLineHasEightSteps() {
+  func testMemoryScoresAreDrawnAsBarsOfWhichTheLowestStandsForHalfOrLess() {
     let percents = [0, 12, 13, 50, 87, 88, 99, 100]
     XCTAssertEqual(Formatting.sparkLine(percents, isASCII: false), "▁▁▁▁▆▇██")
     XCTAssertEqual(Formatting.sparkLine(percents, isASCII: true), "____+*##")
