@@ -3,7 +3,7 @@ import XCTest
 @testable import ThreeDucksCore
 
 final class DealTests: XCTestCase {
-  func testTheDealForSeedSeven() {
+  func testSeedSevenDealsTheDocumentedCards() {
     let animals = Deal.cards(difficulty: .easy, seed: 7).map(\.animal.rawValue)
     XCTAssertEqual(
       animals.joined(separator: " "),
@@ -23,7 +23,7 @@ final class DealTests: XCTestCase {
     }
   }
 
-  func testEachDifficultyHasTheBoardInTheRules() {
+  func testEachDifficultyHasTheDocumentedBoard() {
     XCTAssertEqual(Difficulty.allCases.map(\.pairs), [6, 12, 18])
     XCTAssertEqual(Difficulty.allCases.map(\.columns), [4, 6, 9])
     XCTAssertEqual(Difficulty.allCases.map(\.rows), [3, 4, 4])
@@ -31,14 +31,14 @@ final class DealTests: XCTestCase {
     XCTAssertEqual(names, ["A1", "A9", "B1", "D9"])
   }
 
-  func testThereAreEighteenAnimalsAndTheFirstSixAreTheOriginals() {
+  func testThereAreEighteenAnimalsAndTheFirstSixAreInTheDocumentedOrder() {
     XCTAssertEqual(Animal.allCases.count, 18)
     XCTAssertEqual(
       Animal.allCases.prefix(6).map(\.rawValue),
       ["bat", "ducks", "bear", "pelican", "horse", "elephant"])
   }
 
-  /// The first numbers of Vigna's reference implementation for seed 1234567.
+  /// The expected numbers are the first five of Vigna's reference implementation for this seed.
   func testTheGeneratorIsSplitMix64() {
     var generator = SplitMix64(seed: 1_234_567)
     XCTAssertEqual(
@@ -69,7 +69,7 @@ final class DealTests: XCTestCase {
     }
   }
 
-  func testTheDealsOfAHundredYearsAreAllDifferent() {
+  func testTheDailySeedsOfAHundredYearsAreAllDifferent() {
     let first = Day("2000-01-01")?.number ?? 0
     let days = (2000..<2100).flatMap { year in
       (1...12).flatMap { month in
@@ -78,7 +78,8 @@ final class DealTests: XCTestCase {
         }
       }
     }
-    XCTAssertEqual(days.map(\.number), Array(first..<first + 36_525), "every day follows the last")
+    XCTAssertEqual(
+      days.map(\.number), Array(first..<first + 36_525), "every day must follow the day before")
     let seeds = Set(days.map(DailyDeal.seed))
     XCTAssertEqual(seeds.count, days.count)
     XCTAssert(seeds.allSatisfy(Deal.seeds.contains))

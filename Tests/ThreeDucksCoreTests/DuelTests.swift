@@ -3,8 +3,9 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// A game for two; seed 7 deals horse pelican elephant elephant / pelican ducks bat ducks / bear
-/// horse bat bear.
+/// A game for two.
+///
+/// Seed 7 deals horse pelican elephant elephant / pelican ducks bat ducks / bear horse bat bear.
 final class DuelTests: XCTestCase {
   func testTheTurnPassesWhenTwoCardsTurnBack() {
     let run = GameRun.duel(against: .human)
@@ -37,9 +38,10 @@ final class DuelTests: XCTestCase {
     run.flip(4, 2)
     run.advance(by: 1000)
     XCTAssertEqual(
-      run.state.game?.memory.turns, [.search], "what player two forgot does not count")
+      run.state.game?.memory.turns, [.search], "the turn of player two does not count")
     run.flip(3, 2)
-    XCTAssertEqual(run.state.game?.memory.turns, [.search, .found], "player two flipped its mate")
+    XCTAssertEqual(
+      run.state.game?.memory.turns, [.search, .found], "player two had flipped the mate of card 3")
   }
 
   // MARK: - Against a duck
@@ -49,10 +51,10 @@ final class DuelTests: XCTestCase {
     run.flip(0, 1)
     for (time, up) in [
       (1000, []), (1899, []), (1900, [2]), (2799, [2]),
-      // A pair by luck: it plays again, and knows that the player flipped the first pelican.
+      // The duck finds a pair by luck, so it plays again. It has seen the player flip the pelican at index 1.
       (2800, [2, 3]), (3700, [2, 3, 4]), (4600, [1, 2, 3, 4]), (6400, [1, 2, 3, 4, 5, 6]),
       (7399, [1, 2, 3, 4, 5, 6]), (7400, [1, 2, 3, 4]),
-      // It waits for the player.
+      // The duck waits for the player.
       (60_000, [1, 2, 3, 4]),
     ] {
       run.store.advance(to: .milliseconds(time))
@@ -63,7 +65,7 @@ final class DuelTests: XCTestCase {
     XCTAssertEqual(run.lines[5], #"{"t":1900,"action":"flipCard","card":2,"by":"opponent"}"#)
   }
 
-  func testNoPlayerFlipsACardDuringTheOpponentsTurn() {
+  func testNeitherSideCanFlipACardDuringTheTurnOfTheOther() {
     let run = GameRun.duel(against: .forgetful)
     run.expect(after: { run.send(.opponentFlip(3)) })
     run.flip(0, 1)
@@ -72,7 +74,7 @@ final class DuelTests: XCTestCase {
     run.advance(by: 450)
     run.flip(6)
     run.advance(by: 450)
-    XCTAssertEqual(run.up.count, 1, "no key may delay the duck")
+    XCTAssertEqual(run.up.count, 1, "the player's flips must not delay the duck")
     run.flip(7)
     XCTAssertEqual(run.up.count, 1)
   }

@@ -3,10 +3,11 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// What the game does by itself, and its clock.
+/// What the game does by itself, and what its clock shows.
 final class GameLogicTests: XCTestCase {
-  /// Plays a game of seed 7 (horse pelican elephant elephant / pelican ducks bat ducks / bear horse bat
-  /// bear) until 100 s, and checks what the game sent and what its clock shows, in ms.
+  /// Plays a script, and checks at 100 s which actions the game logic has sent and what the clock shows, in ms.
+  ///
+  /// Seed 7 deals horse pelican elephant elephant / pelican ducks bat ducks / bear horse bat bear.
   private func check(
     _ rule: String, _ script: String, sends expected: String..., clock: Int?, line: UInt = #line
   ) {
@@ -21,7 +22,8 @@ final class GameLogicTests: XCTestCase {
   func testAMatchIsClearedImmediatelyAndAMismatchTurnsBackAfterASecond() {
     check("A match is cleared.", "0 2, 5 3", sends: "5 clearSelectedCards", clock: 100_000)
     check(
-      "The second card's time counts.", "300 0, 800 1", sends: "1800 unFlipSelectedCards",
+      "The wait of a second begins with the second card.", "300 0, 800 1",
+      sends: "1800 unFlipSelectedCards",
       clock: 99_700)
     check(
       "A rejected flip does not keep the cards up longer.", "0 0 1, 500 1 5",
@@ -63,16 +65,18 @@ final class GameLogicTests: XCTestCase {
     run.start()
     run.clearBoard()
     run.advance(by: 10_000)
-    XCTAssertEqual(run.elapsed, 0, "the clock has stopped")
+    XCTAssertEqual(run.elapsed, 0, "the clock stops at the last card")
   }
 
   func testAPauseStopsTheClockAndKeepsTwoCardsUp() {
-    check("The clock stops.", "0 0, 2000 pause, 62000 pause 5, 70000 resume resume", clock: 32_000)
     check(
-      "A pause before the first card costs nothing.", "0 pause, 60000 resume, 90000 0",
+      "A pause stops the clock.", "0 0, 2000 pause, 62000 pause 5, 70000 resume resume",
+      clock: 32_000)
+    check(
+      "A pause before the first card does not count.", "0 pause, 60000 resume, 90000 0",
       clock: 10_000)
     check(
-      "Two cards that differ are then shown for a whole second.",
+      "After a pause, two cards that differ are shown for a whole second.",
       "0 0 1, 700 pause, 10000 turnBack, 60700 resume, 61200 resume",
       sends: "61700 unFlipSelectedCards", clock: 40_000)
     check("A pause ends with its game.", "0 pause, 1 endGame pause, 2 easy:7 0", clock: 99_998)

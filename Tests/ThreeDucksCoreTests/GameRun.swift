@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// The program's own game in injected time, with its save file and its log in memory.
+/// A session of the game in injected time, with its save file and its log in memory.
 struct GameRun {
   let store: Store<ThreeDucksState, ThreeDucksAction>
   let saves: SavesInMemory
@@ -33,7 +33,7 @@ struct GameRun {
       ) { today.withLock { $0 } })
   }
 
-  /// An easy game dealt by seed 7: horse pelican elephant elephant / pelican ducks bat ducks /
+  /// A session with an easy game dealt by seed 7: horse pelican elephant elephant / pelican ducks bat ducks /
   /// bear horse bat bear.
   static func started(log: LogInMemory? = nil) -> GameRun {
     let run = GameRun(log: log)
@@ -49,14 +49,14 @@ struct GameRun {
     return run
   }
 
-  /// A recorded easy game for two, dealt by seed 7.
+  /// A recorded session with an easy game against this opponent, dealt by seed 7; nil for one player.
   static func duel(against opponent: Opponent?) -> GameRun {
     let run = GameRun(log: LogInMemory())
     run.start(GameMode(opponent: opponent))
     return run
   }
 
-  /// A recorded session that was launched on a day.
+  /// A recorded session that was launched on this date.
   static func launched(
     on date: String = "2026-11-21T10:00:00Z", _ saves: SavesInMemory = SavesInMemory()
   ) -> GameRun {
@@ -71,7 +71,7 @@ struct GameRun {
     for action in actions { store.dispatch(.game(action)) }
   }
 
-  /// Repeats what a player did, at the same times or with a delay.
+  /// Plays the actions of a script at their times, or all of them later by an offset.
   func play(_ script: some Sequence<LogEntry>, later offset: Duration = .zero) {
     for entry in script {
       store.advance(to: entry.time + offset)
@@ -112,7 +112,7 @@ struct GameRun {
     store.advance(to: store.time + .milliseconds(milliseconds))
   }
 
-  /// Plays random cards at an even pace to the end, for each human player.
+  /// Flips a random card every 700 ms, for each human player in turn, until the game is won.
   func playToTheEnd() {
     var luck = SplitMix64(seed: 1)
     while let game = state.game, !game.isWon {
@@ -132,7 +132,7 @@ struct GameRun {
   /// The indices of the cards that are up.
   var up: [Int] { cards.indices.filter { cards[$0].isFlipped } }
   var turn: Duel.Side? { state.game?.duel?.turn }
-  /// How many pairs the player and the opponent have found.
+  /// How many pairs the player and the opponent have found; -1 each in a game for one player.
   var found: [Int] {
     [state.game?.duel?.playersPairs ?? -1, state.game?.duel?.opponentsPairs ?? -1]
   }
@@ -158,7 +158,7 @@ struct GameRun {
     replay(Array(log.text.utf8), .log, options)[0]
   }
 
-  /// Checks that an action or a passage of time changes the state as stated, and nothing else.
+  /// Checks that `change` changes the state exactly as `expected` does; by default, that it changes nothing.
   func expect(
     after change: () -> Void, file: StaticString = #filePath, line: UInt = #line,
     _ expected: (inout ThreeDucksState) -> Void = { _ in }

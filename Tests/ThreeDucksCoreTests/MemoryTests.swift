@@ -39,12 +39,12 @@ final class MemoryTests: XCTestCase {
   }
 
   func testHalfAPercentIsRoundedUp() {
-    // 1 of 8 is 12.5 %.
+    // 1 of 8 is 12.5%.
     let turns = [(0, 1)] + Array(repeating: (2, 3), count: 7) + [(2, 1)]
     XCTAssertEqual(memory(of: turns).score, 13)
   }
 
-  func testALongGameKeepsItsScoreAndItsFirstTurns() {
+  func testALongGameCountsEveryTurnButListsOnlyTheFirst64() {
     let memory = memory(of: [(0, 1)] + Array(repeating: (2, 3), count: 99))
     XCTAssertEqual(memory.forgotten, 99)
     XCTAssertEqual(memory.turns.count, Memory.maximumTurns)

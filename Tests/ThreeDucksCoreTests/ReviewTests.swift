@@ -2,14 +2,15 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// What a win shows, and the result as text to share; seed 7 deals horse pelican elephant elephant /
-/// pelican ducks bat ducks / bear horse bat bear.
+/// What is shown after a win, and the result as text to share.
+///
+/// Seed 7 deals horse pelican elephant elephant / pelican ducks bat ducks / bear horse bat bear.
 final class ReviewTests: XCTestCase {
   private func play(_ flips: String) -> Game? {
     GameRun.played("0 easy:7 \(flips)").state.game
   }
 
-  func testTheAverageMovesOfComputerPlayersAreShown() {
+  func testAReviewShowsTheAverageMovesOfComputerPlayersAndTheMemoryScore() {
     let game = play("0 9 1 4")
     XCTAssertEqual(
       game?.review(width: 78),
@@ -42,7 +43,7 @@ final class ReviewTests: XCTestCase {
 
   // MARK: - Sharing
 
-  /// Checks the result of a game that is won after some flips, one every 20 s.
+  /// Flips these cards, one every 20 s, then wins the game without a mistake, and checks its result.
   private func check(
     _ expected: String, _ mode: GameMode = GameMode(), _ places: [Int] = [],
     isASCII: Bool = false, line: UInt = #line
@@ -58,8 +59,8 @@ final class ReviewTests: XCTestCase {
     XCTAssertEqual(text, expected, line: line)
   }
 
-  func testAResultShowsItsDifficultyItsMovesItsTimeAndItsTurns() {
-    // A search, a mate that is forgotten, and one that is found.
+  func testAResultShowsTheDifficultyTheMovesTheTimeAndTheTurns() {
+    // Three turns: a search, a mate that is forgotten, and a mate that is found.
     let places = [0, 1, 4, 5, 4, 1]
     check("Three Ducks · easy · 16 moves · 2:00\n⬜⬜🟩🟩🟩🟩🟩🟩", GameMode(), places)
     check("Three Ducks - easy - 16 moves - 2:00\n..######", GameMode(), places, isASCII: true)

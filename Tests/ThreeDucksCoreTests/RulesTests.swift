@@ -3,9 +3,12 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// Seed 7: horse pelican elephant elephant / pelican ducks bat ducks / bear horse bat bear.
+/// The rules of the game.
+///
+/// Seed 7 deals horse pelican elephant elephant / pelican ducks bat ducks / bear horse bat bear.
 final class RulesTests: XCTestCase {
-  /// A rule: what was done before, an action, and all that it changes in the game.
+  /// A rule in words, the actions that come first, the action that the rule is about, and every change that this
+  /// action makes to the game.
   private typealias Rule = (
     rule: String, before: String, action: GameAction, change: (inout Game) -> Void
   )
@@ -39,7 +42,7 @@ final class RulesTests: XCTestCase {
     }
   }
 
-  func testFlippingAFaceDownCardTurnsItUpAndSelectsItAndCountsAMove() {
+  func testAFlipTurnsUpAndSelectsACardAndCountsAMoveUnlessItIsRejected() {
     check([
       ("The first card is selected, and counts as a move.", "", .flipCard(3), flip(3, of: 3)),
       ("The second card counts as a move too.", "0", .flipCard(1), flip(1, of: 0, 1)),
@@ -78,7 +81,7 @@ final class RulesTests: XCTestCase {
     ])
   }
 
-  func testAGameIsPausedAndWon() {
+  func testAGameCanBePausedUntilItsBoardIsClearedAndWonOnlyThen() {
     check([
       ("A game can be paused.", "0", .pause, { $0.isPaused = true }),
       ("A paused game can be resumed.", "0 pause", .resume, { $0.isPaused = false }),
@@ -88,7 +91,7 @@ final class RulesTests: XCTestCase {
     ])
   }
 
-  func testAGamesActionsDoNothingOnTheTitle() {
+  func testTheActionsOfAGameDoNothingOnTheTitleScreen() {
     let run = GameRun()
     for action: GameAction in [
       .flipCard(0), .turnBack, .pause, .resume, .endGame, .clearSelectedCards,
@@ -98,7 +101,7 @@ final class RulesTests: XCTestCase {
     }
   }
 
-  func testANewGameDealsAndBeginsWithNoMovesAndNothingSelected() {
+  func testStartingAGameReplacesTheCurrentGame() {
     let run = GameRun.started()
     run.flip(0, 1)
     run.start(.init(), .hard, seed: 5)
@@ -108,7 +111,7 @@ final class RulesTests: XCTestCase {
     XCTAssertEqual(run.state.game, Game(difficulty: .hard, seed: 5))
   }
 
-  func testGivingUpReturnsToTheTitleAndKeepsTheSeed() {
+  func testGivingUpReturnsToTheTitleScreenAndKeepsTheSeed() {
     let run = GameRun.started()
     run.flip(0, 1)
     run.expect(after: { run.send(.endGame) }) {
@@ -118,7 +121,7 @@ final class RulesTests: XCTestCase {
     XCTAssertEqual(run.state.lastSeed, 7)
   }
 
-  func testTheDifficultyAndTheOpponentCanBeChosenOnlyOnTheTitle() {
+  func testTheDifficultyAndTheOpponentCanBeChosenOnlyOnTheTitleScreen() {
     let run = GameRun()
     run.expect(after: { run.send(.setDifficulty(.hard)) }) {
       $0.difficulty = .hard

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// The game, checked against what theory predicts.
+/// Simulated games, compared with what theory predicts.
 final class SimulationTests: XCTestCase {
   /// The turns that a player who remembers everything is expected to take alone: Velleman and Warrington,
   /// "What to expect in a game of memory", 2013.
@@ -79,10 +79,10 @@ final class SimulationTests: XCTestCase {
     }
   }
 
-  func testAPlayerWithoutMemoryNeedsAsManyTurnsAsTheSquareOfThePairs() throws {
+  func testTheTurnsOfAPlayerWithoutMemoryAreTheSquareOfTheNumberOfPairs() throws {
     let games = scaled(700)
     try check(play(.random, .easy, games: games).moves, count: games, mean: 72)
-    // Games without memory are long.
+    // Larger games without memory take long, so they are played only in a soak.
     guard scaled(1) > 1 else { return }
     try check(play(.random, .medium, games: games).moves, count: games, mean: 288)
   }
@@ -102,8 +102,10 @@ final class SimulationTests: XCTestCase {
   }
 
   func testAForgetfulPlayerRemembersFourCards() {
-    /// The second cards that the player chooses after the bat at index 4, if it first saw the other
-    /// bat at index 0 and then `others` more cards.
+    /// The second cards that the player chooses with different seeds.
+    ///
+    /// The player has seen a bat at index 0, then `others` cards with other animals, and now flips the other bat,
+    /// at index 4.
     func answers(others: Int) -> Set<Int> {
       Set(
         (0..<40 as Range<UInt64>).map { seed in
@@ -169,9 +171,9 @@ final class SimulationTests: XCTestCase {
     XCTAssertThrowsError(try simulation.run(games: 3) { _ in log.log })
   }
 
-  func testStatisticsAreTheSameToTheLastDigit() {
+  func testTheStandardDeviationIsAlwaysTheSameToTheLastDigit() {
     let deviations = (0..<50).map { _ in
-      // Each dictionary has its own order.
+      // The dictionary of each histogram has its own order, which must not affect how the sum is rounded.
       var histogram = Histogram()
       for turns in 1...97 { for _ in 0...(turns % 7) { histogram.add(turns) } }
       return histogram.standardDeviation
