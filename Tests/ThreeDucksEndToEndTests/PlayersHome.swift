@@ -5,15 +5,15 @@ import ThreeDucksCore
 
 /// A home folder that lasts for one test, and the commands that are run in it.
 final class PlayersHome {
-  /// Where the game keeps its scores by default.
+  /// Where in the home the game keeps its scores by default.
   static let saveFile = ".local/share/three-ducks/three-ducks.json"
-  /// Where the game keeps its logs by default.
+  /// Where in the home the game keeps its logs by default.
   static let logFolder = ".local/state/three-ducks/logs"
 
   private let files: TemporaryFolder
   var folder: URL { URL(fileURLWithPath: files.path) }
 
-  /// Makes an empty home.
+  /// Makes a home that is empty except for a silent sound player.
   init() throws {
     files = try TemporaryFolder()
     // This sound player comes before the machine's own in PATH, so that the tests are silent.
@@ -29,7 +29,7 @@ final class PlayersHome {
       // Swift's own crash report takes seconds.
       "SWIFT_BACKTRACE": "enable=no",
       // The address sanitizer reports Swift's strings as leaks, because it does not know their addresses.
-      // The game handles the signals of faults itself.
+      // The game handles the signals of faults itself, so the sanitizer must not.
       "ASAN_OPTIONS":
         "detect_leaks=0:handle_segv=0:handle_sigbus=0:handle_sigill=0:handle_sigfpe=0",
     ]
@@ -71,7 +71,7 @@ final class PlayersHome {
 
   func write(_ text: String, to path: String) throws { try files.write(text, to: path) }
 
-  /// Writes a program.
+  /// Writes a shell script that can be run as a program.
   func writeScript(_ script: String, to path: String) throws {
     try write("#!/bin/sh\n\(script)\n", to: path)
     try FileManager.default.setAttributes(

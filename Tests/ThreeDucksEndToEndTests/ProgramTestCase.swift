@@ -27,8 +27,8 @@ class ProgramTestCase: XCTestCase {
 
   /// Starts the game.
   ///
-  /// - Parameter environment: Variables besides those of the home. With `["TERM": "screen"]` the cards are
-  ///   drawn in lines, with the names of the animals.
+  /// - Parameter environment: Variables in addition to those of the home. With `["TERM": "screen"]`, the cards
+  ///   show the names of the animals instead of pictures.
   func start(
     _ options: [String] = ["--seed", "7", "--no-animation"],
     environment: [String: String] = [:]
@@ -59,7 +59,7 @@ class ProgramTestCase: XCTestCase {
     try deal()
   }
 
-  /// Deals, when the game shows its title.
+  /// Waits for the title screen, and deals.
   func deal() throws {
     try terminal.wait(for: "New Game")
     terminal.send("n")
@@ -94,7 +94,8 @@ class ProgramTestCase: XCTestCase {
     try home.text("errors").split(separator: "\n")
   }
 
-  /// Checks that a command ends with this status on a new terminal, and prints one line.
+  /// Checks that a command ends with this status on a new terminal, and prints one line with these words on
+  /// standard error.
   func assertRefusedOnTerminal(
     _ command: [String], _ status: Int32, saying words: String, file: StaticString = #filePath,
     line: UInt = #line
@@ -109,7 +110,7 @@ class ProgramTestCase: XCTestCase {
 
   // MARK: - Without a terminal
 
-  /// Holds the lock of the save file until it is closed.
+  /// Locks the save file until the returned descriptor is closed.
   func holdSaveLock() throws -> Int32 {
     try home.write("", to: "\(PlayersHome.saveFile).lock")
     let lock = Foundation.open(home.url("\(PlayersHome.saveFile).lock").path, O_RDWR)
@@ -130,7 +131,9 @@ class ProgramTestCase: XCTestCase {
     return run
   }
 
-  /// Plays in lines of text, and checks that the exit status is 0.
+  /// Plays in plain mode, and checks that the exit status is 0.
+  ///
+  /// - Returns: What was printed on standard output.
   @discardableResult
   func playInLines(
     _ lines: [String], _ options: [String] = [], file: StaticString = #filePath, line: UInt = #line
@@ -140,7 +143,8 @@ class ProgramTestCase: XCTestCase {
     return run.output
   }
 
-  /// Checks that a command ends with this status, and prints only one line, on standard error.
+  /// Checks that a command ended with this status, and printed only one line, with these words, on standard
+  /// error.
   func assertRefused(
     _ run: Run, _ status: Int32, saying words: String, file: StaticString = #filePath,
     line: UInt = #line

@@ -20,13 +20,13 @@ final class PseudoTerminal {
 
   /// The program, which leads its own session.
   private(set) var process: pid_t = 0
-  /// What a terminal would show, and its modes.
+  /// The screen that the terminal shows, with its modes.
   var screen: SmallScreen {
     shownScreen.take(output.dropFirst(shownCount))
     shownCount = output.count
     return shownScreen
   }
-  /// Every byte that was received.
+  /// Every byte that was received since the last ``forgetOutput()``.
   private(set) var output: [UInt8] = []
   /// The screen after the first `shownCount` bytes of output; it is updated only when a test looks at it.
   private var shownScreen: SmallScreen
@@ -35,7 +35,7 @@ final class PseudoTerminal {
   private var slave: Int32
   private var ending: Ending?
 
-  /// Opens a terminal, which a second descriptor keeps open when the program has ended.
+  /// Opens a terminal, which the descriptor `slave` keeps open after the program has ended.
   init(columns: Int = 80, rows: Int = 24) throws {
     slave = -1
     master = pt_open(&slave)
@@ -74,7 +74,7 @@ final class PseudoTerminal {
   /// The output as text.
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// Types bytes: as many as the terminal accepts.
+  /// Types as many of the bytes as the terminal accepts.
   func send(_ bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
     _ = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
@@ -161,7 +161,7 @@ final class PseudoTerminal {
 
   func setSize(columns: Int, rows: Int) {
     _ = screen
-    // Before the program learns of it: what it then draws is for the new size.
+    // The screen changes first: as soon as the program learns of the new size, it draws for that size.
     shownScreen.resize(columns: columns, rows: rows)
     setWindow(columns: columns, rows: rows)
   }
@@ -215,9 +215,9 @@ final class PseudoTerminal {
     return (ending, time)
   }
 
-  /// Waits until the program has done nothing for some time, which is no event.
+  /// Waits until the program has done nothing for this long.
   ///
-  /// On a system without `/proc`, which shows what the program does, this only waits for that time.
+  /// `/proc` shows what the program does. On a system without it, this only waits for that time.
   func waitForRest(_ time: Duration) throws {
     var before: [String]?
     try Patience.wait(for: "rest after \(activity)") {
@@ -228,7 +228,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// How often each of the program's threads has waited, and its ticks of work, as the scheduler counts them.
+  /// How often each thread of the program has waited, and how many ticks it has worked, as the scheduler counts.
   private var activity: [String] {
     func text(_ path: String) -> String {
       String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)

@@ -9,7 +9,7 @@ final class Run {
   private let input = Pipe()
   private let outputFile, errorsFile: URL
 
-  /// Starts a program in a home.
+  /// Starts a program in a home folder.
   ///
   /// - Parameter text: Its whole input, no longer than a pipe can hold; nil to type lines later.
   init(
@@ -38,7 +38,7 @@ final class Run {
     for process in ProcessTree.descendants(of: id) + [id] { kill(process, SIGKILL) }
   }
 
-  /// What the program has printed.
+  /// What the program has printed on standard output.
   var output: String { text(of: outputFile) }
 
   /// What the program has printed on standard error.
@@ -48,7 +48,7 @@ final class Run {
     (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Types lines, which has no effect when the program has ended.
+  /// Types lines; this has no effect after the program has ended.
   func say(_ lines: [String]) {
     let text = lines.map { "\($0)\n" }.joined()
     try? input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
@@ -86,13 +86,15 @@ final class Run {
     return status
   }
 
-  /// The exit status of a program that has ended, or 128 and the number of the signal.
+  /// The exit status of a program that has ended, or 128 plus the number of the signal that ended it.
   var status: Int32 {
     process.terminationStatus + (process.terminationReason == .uncaughtSignal ? 128 : 0)
   }
 }
 
 extension TestRandom {
-  /// Waits before a signal that may come at any moment, so that there is no event to wait for.
+  /// Waits for a random time before a signal.
+  ///
+  /// The signal may come at any moment, so there is no event to wait for.
   mutating func wait(atMost microseconds: Int) { usleep(UInt32(next(microseconds))) }
 }

@@ -1,4 +1,4 @@
-/// A small xterm, which shows what a program does to it: the modes it sets, and a character in each cell.
+/// A small model of xterm: the modes that a program has set, and the character in each cell.
 struct SmallScreen {
   /// A cell's position, counted from 0 at the top left.
   struct Spot {
@@ -33,7 +33,8 @@ struct SmallScreen {
     Array(repeating: Array(repeating: " ", count: columns), count: rows)
   }
 
-  /// What a program has changed and not restored: private modes by their numbers, and half a sequence.
+  /// What a program has changed and not restored: private modes by their numbers, and an escape sequence that is
+  /// not complete.
   var leftovers: [String] {
     modes.symmetricDifference(Self.beginning).sorted().map { "mode \($0)" }
       + (state == .ground ? [] : ["half a sequence"])
@@ -46,7 +47,7 @@ struct SmallScreen {
     text.split { $0 == " " || $0 == "\n" }.joined(separator: " ").contains(words)
   }
 
-  /// The first cell of some words.
+  /// The position of the first cell of some words; nil if the screen does not show them in one row.
   func spot(of words: String) -> Spot? {
     for (row, line) in cells.enumerated() {
       if let found = line.firstRange(of: Array(words)) {
@@ -69,7 +70,7 @@ struct SmallScreen {
   // MARK: - Sequences
 
   private mutating func take(_ byte: UInt8) {
-    // CAN and SUB end a sequence, and an escape begins a new one.
+    // CAN and SUB end a sequence, and ESC begins a new one.
     guard byte != 0x18, byte != 0x1A, byte != 0x1B else {
       state = byte == 0x1B ? .escape : .ground
       return
@@ -95,7 +96,7 @@ struct SmallScreen {
     case "[": state = .control("")
     case "]", "P", "_", "^", "X": state = .string
     case "(", ")", "#": state = .charset
-    // These switch the keypad mode, which also has the number 66.
+    // These switch the keypad mode, which is also private mode 66.
     case "=": set(66, true)
     case ">": set(66, false)
     default: break
@@ -134,7 +135,8 @@ struct SmallScreen {
   }
 
   private mutating func set(_ mode: Int, _ isOn: Bool) {
-    // A change between the two screens clears both.
+    // Unlike xterm, this model has the same cells for the main and the alternate screen, and clears them when a
+    // program changes from one to the other.
     if mode == 1049, modes.contains(mode) != isOn { cells = Self.blank(columns, rows) }
     if isOn { modes.insert(mode) } else { modes.remove(mode) }
   }
