@@ -1,6 +1,6 @@
 import XCTest
 
-/// What the player's environment and options change about colours and characters.
+/// How the player's environment and options affect the colours and the characters.
 final class AppearanceTests: ProgramTestCase {
   func testColoursAreUsedUnlessNO_COLORIsSetOrTheThemeHasNone() throws {
     try home.write("no colours\n", to: "mine.theme")
@@ -26,7 +26,7 @@ final class AppearanceTests: ProgramTestCase {
     XCTAssertEqual(terminal.text.filter { !$0.isASCII }, "")
   }
 
-  func testATerminalWithDirectColourGetsRedGreenAndBlue() throws {
+  func testATerminalWithDirectColourGetsRGBColours() throws {
     try home.write(Self.direct, to: "direct.terminfo")
     XCTAssertEqual(try shell("tic -x -o terminfo direct.terminfo").status, 0)
     try startAndDeal(

@@ -46,7 +46,7 @@ final class CommandLineTests: ProgramTestCase {
     XCTAssertEqual(try home.text("precious.jsonl"), "precious\n")
   }
 
-  func testADifficultyNeedsNoOption() throws {
+  func testADifficultyMayBeNamedWithOrWithoutAnOption() throws {
     for arguments in [["hard"], ["play", "hard"], ["--difficulty", "hard"]] {
       let run = try home.run(arguments + ["--plain"], input: "new\n")
       XCTAssert(run.output.contains("Hard: 36 cards"), run.output)
@@ -83,7 +83,7 @@ final class CommandLineTests: ProgramTestCase {
     XCTAssertEqual(try home.text("damaged.json"), "{\"version\":1,")
   }
 
-  func testHelpVersionAndScoresAreResults() throws {
+  func testHelpVersionAndScoresArePrintedOnStandardOutput() throws {
     let help = try home.run(["--help"]).output
     XCTAssert(
       help.hasPrefix("OVERVIEW: Turn over cards and find the pairs. To play, run `three-ducks`.\n"),
@@ -101,7 +101,7 @@ final class CommandLineTests: ProgramTestCase {
     XCTAssertFalse(home.exists(".local"), "these commands must create nothing")
   }
 
-  func testATerminalThatCannotPlayIsReported() throws {
+  func testATerminalOnWhichTheGameCannotRunIsReported() throws {
     try home.write("typewriter|paper,\n\tam, cols#80, cr=\\r, ind=\\n,\n", to: "typewriter")
     XCTAssertEqual(try shell("tic -o .terminfo typewriter").status, 0)
     for (command, words) in [

@@ -3,9 +3,9 @@ import TestSupport
 import ThreeDucksCore
 import XCTest
 
-/// A game that is killed continues in the next session.
+/// A game that was left unfinished continues in a later session.
 final class ContinueTests: ProgramTestCase {
-  func testAGameThatIsKilledAtAnyMomentContinuesToAWinThatVerifies() throws {
+  func testAGameThatIsKilledAtAnyMomentContinuesAndIsWon() throws {
     try forEachSeed(4) { random in
       let deal = try playAndKill(&random)
       let killed = try XCTUnwrap(home.newestLog())
@@ -15,7 +15,7 @@ final class ContinueTests: ProgramTestCase {
       game.say(["continue"])
       try game.wait(for: "Welcome back.")
       try game.wait(for: "Unfinished game: easy, \(pairs) of 6 pairs found")
-      // Two flips of each card find every pair, whichever cards are up.
+      // Each pair is flipped twice, so it is found no matter which cards were up.
       game.say(["resume"] + deal.pairs.flatMap { $0 + $0 })
       XCTAssertEqual(try game.quit(), 0)
       try game.wait(for: "You won!")
@@ -44,7 +44,7 @@ final class ContinueTests: ProgramTestCase {
     XCTAssertEqual(home.logs.count, 2)
   }
 
-  func testAnInterruptedGameAndOneInLinesSayThatTheyAreSaved() throws {
+  func testAGameThatIsLeftUnfinishedSaysThatItIsSavedIfItIsRecorded() throws {
     let words = "Game saved. Run three-ducks again to continue."
     try startAndDeal()
     terminal.send("A1")
@@ -70,7 +70,7 @@ final class ContinueTests: ProgramTestCase {
     let output = try playInLines(["continue", "resume", "A1"], ["--record", "mine.jsonl"])
     XCTAssert(output.contains("Welcome back."), output)
     try home.remove(PlayersHome.logFolder)
-    XCTAssert(try playInLines([]).contains("Unfinished game: "), "the game is in a different log")
+    XCTAssert(try playInLines([]).contains("Unfinished game: "), "mine.jsonl holds the game now")
     try home.remove("mine.jsonl")
     XCTAssertFalse(try playInLines([]).contains("Unfinished game: "))
   }
@@ -93,7 +93,7 @@ final class ContinueTests: ProgramTestCase {
     return deal
   }
 
-  /// The actions of a log's last game, with their times from its deal.
+  /// The actions of the last game in a log, with the times since its deal.
   private func actions(of log: String) throws -> [String] {
     let actions = try home.text(log).matches(of: /{"t":(\d+),("action":.*})\n/)
     let deal = actions.lastIndex { $0.2.contains("startGame") } ?? actions.startIndex

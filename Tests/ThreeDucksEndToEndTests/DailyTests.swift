@@ -27,7 +27,7 @@ final class DailyTests: ProgramTestCase {
     try quit()
     let parts = terminal.text.components(separatedBy: "\u{1B}[?1049l")
     XCTAssertEqual(parts.count, 2, terminal.text)
-    // The locale has no Unicode.
+    // The locale has no Unicode, so the result is printed in ASCII.
     let printed = result.replacing("·", with: "-").replacing("🟩", with: "#")
     let end = parts[1].replacing("\r\n", with: "\n")
     XCTAssertTrue(end.hasSuffix("To share:\n\(printed)\n"), end)

@@ -64,7 +64,7 @@ final class DoctorTests: ProgramTestCase {
     }
   }
 
-  func testTheReportForProgramsIsOneObject() throws {
+  func testTheReportForProgramsIsOneJSONObject() throws {
     let report = try report([:], "--json")
     let object = try JSONSerialization.jsonObject(with: Data(report.utf8)) as? [String: Any]
     XCTAssertEqual(object?["healthy"] as? Bool, true)

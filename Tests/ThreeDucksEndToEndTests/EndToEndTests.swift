@@ -3,7 +3,7 @@ import XCTest
 /// A game as a person plays it.
 final class EndToEndTests: ProgramTestCase {
   func testAWholeGameIsPlayedByKeysAlone() throws {
-    // In this terminal the game draws the name of each animal.
+    // On this terminal, the cards show the names of the animals, for which the test can wait.
     try start(["--no-animation"], environment: ["TERM": "screen"])
     try terminal.wait(for: "Three Ducks", "New Game", "High Score: none yet")
     terminal.send("\r")

@@ -2,7 +2,9 @@ import XCTest
 
 /// The game as a job of a shell, which stops it, continues it and starts it in the background.
 final class JobControlTests: ProgramTestCase {
-  /// Starts the game in the background, where it stops; a shell script can tell that only from `ps`.
+  /// Starts the game in the background, where it stops, and then runs the rest of a shell script.
+  ///
+  /// The script finds out from `ps` that the game has stopped, because a shell has no other way.
   private func startInBackground(_ rest: String) throws {
     try start(command: [
       "sh", "-mc",
@@ -37,10 +39,11 @@ final class JobControlTests: ProgramTestCase {
     XCTAssertFalse(terminal.output.contains(0x1B), terminal.screen.text)
   }
 
-  /// The game continues after more than a second, so that it shows whether its clock was stopped.
+  /// The game is stopped for more than a second, so that the time it shows later reveals whether its clock was
+  /// stopped too.
   func testCtrlZStopsTheGameAndItsClockAndFgContinuesThem() throws {
     let game = "three-ducks --seed 7 --no-animation"
-    // Programs such as Make are in the game's process group, and are stopped with it.
+    // A program that starts the game, such as Make, is in the game's process group, and is stopped with it.
     for job in [game, "sh -c '\(game); true'"] {
       try start(
         command: ["sh", "-mc", "\(job); echo stopped $?; sleep 1.1; fg; echo end $?"],

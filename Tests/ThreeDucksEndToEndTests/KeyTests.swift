@@ -15,7 +15,7 @@ final class KeyTests: ProgramTestCase {
     try terminal.wait(for: "║░")
     // A new screen ignores clicks for 400 ms, and does not always show when it accepts them.
     try terminal.waitForRest(.milliseconds(500))
-    let card = try XCTUnwrap(terminal.screen.spot(of: "║░"), "the first card, which is selected")
+    let card = try XCTUnwrap(terminal.screen.spot(of: "║░"), "the first card, which has the focus")
     try sendInPieces("\u{1B}OC")
     terminal.send("\r")
     try terminal.wait(for: "pelican")
@@ -23,7 +23,7 @@ final class KeyTests: ProgramTestCase {
     try terminal.wait(for: "horse", "Moves: 2")
   }
 
-  func testAnIncompleteMouseReportStopsNeitherTheClockNorTheCards() throws {
+  func testAnIncompleteMouseReportDelaysNeitherTheCardsNorASignal() throws {
     try startAndDeal(environment: ["TERM": "xterm"])
     terminal.send("A1B2")
     try terminal.wait(for: "horse ─", "ducks ═")

@@ -15,7 +15,7 @@ final class KillTests: ProgramTestCase {
       game.send(SIGKILL)
       if try game.end() == 128 + SIGKILL { kills += 1 }
       try assertEveryFileIsWhole()
-      // A full table would not take the next win.
+      // The table of high scores must not become full, because the next win might then not enter it.
       if try home.saved().highScores[.easy].count > 5 { try home.remove(".local/share") }
     }
     XCTAssertGreaterThan(kills, 0, "every game ended before it was killed")
@@ -43,7 +43,7 @@ final class KillTests: ProgramTestCase {
     for score in try home.saved().highScores[.easy] {
       XCTAssert(logs.contains(try XCTUnwrap(score.log)))
     }
-    // A game that was killed before its first line leaves an empty log, which no game reads.
+    // A game that is killed before it writes its first line leaves an empty log, which a replay would refuse.
     for log in logs.map({ "\(PlayersHome.logFolder)/\($0)" }) where try isEmpty(log) {
       try home.remove(log)
     }

@@ -2,14 +2,14 @@ import GameTestSupport
 import ThreeDucksCore
 import XCTest
 
-/// Games in one session for minutes, which must not need more and more memory.
+/// A session in which games are played for minutes, and which must not need more and more memory.
 final class LongPlayTests: ProgramTestCase {
   /// `PLAY_SECONDS` in the environment; 0 if it is not set.
   private static let seconds =
     ProcessInfo.processInfo.environment["PLAY_SECONDS"].flatMap { Int($0) } ?? 0
 
   func testALongSessionNeedsNoMoreMemory() throws {
-    // In a shorter run, caches still fill and the memory grows.
+    // In a shorter run, the memory still grows, because caches fill.
     try XCTSkipUnless(Self.seconds >= 60, "make soak plays for minutes")
     try home.write(
       String(decoding: SaveFile.ofManyGames.json(), as: UTF8.self), to: PlayersHome.saveFile)
@@ -45,7 +45,7 @@ final class LongPlayTests: ProgramTestCase {
       }
       terminal.send(card)
       if number < cards.count - 1 { try terminal.wait(for: "Moves: \(number + 1)") }
-      // The pace of a person: without it, a session's memory is not at rest after a minute.
+      // This is about the pace of a person. If the test plays faster, the memory still grows after a minute.
       terminal.letPass(.milliseconds(60))
     }
     try terminal.wait(for: "You won!", "Enter title")

@@ -2,7 +2,7 @@ import GameTestSupport
 import TestSupport
 import XCTest
 
-/// The game in lines of text.
+/// The program in plain mode.
 final class PlainTests: ProgramTestCase {
   func testAScriptWinsAndItsLogVerifies() throws {
     for (locale, square) in [("C.UTF-8", "🟩"), ("C", "#"), ("xx_XX.UTF-8", "#")] {
@@ -33,7 +33,7 @@ final class PlainTests: ProgramTestCase {
     }
     XCTAssertEqual(
       deals.map { $0.contains(#""seed":7,"chosen":true}"#) }, [true, false],
-      "the seed is for the first game")
+      "the seed is for the first game only")
   }
 
   func testControlCharactersThatAreTypedAreEscaped() throws {
@@ -45,7 +45,7 @@ final class PlainTests: ProgramTestCase {
     XCTAssertEqual(output.unicodeScalars.filter { $0.value < 0x20 && $0 != "\n" }.count, 0)
   }
 
-  func testInputOrOutputThatFailsEndsTheGame() throws {
+  func testAFailureOfTheInputOrTheOutputEndsTheGame() throws {
     let unread = try shell("three-ducks --plain <&-")
     XCTAssertEqual(unread.status, 66, unread.errors)
     let full = try shell("(echo new; echo A1) | three-ducks --plain --record log.jsonl >/dev/full")
@@ -54,7 +54,7 @@ final class PlainTests: ProgramTestCase {
     XCTAssertFalse(home.exists("log.jsonl"))
   }
 
-  func testAReaderThatDoesNotReadDelaysNoSignal() throws {
+  func testAnUnreadTerminalDelaysNoSignal() throws {
     for isBlocking in [true, false] {
       try open()
       if !isBlocking { terminal.letNothingBlock() }
@@ -73,7 +73,7 @@ final class PlainTests: ProgramTestCase {
 
   // MARK: - On a terminal
 
-  func testATerminalThatCannotPlaceTextGetsTheGameInLines() throws {
+  func testADumbTerminalGetsPlainMode() throws {
     try start(["--seed", "7"], environment: ["TERM": "dumb"])
     try terminal.wait(for: "\"help\" for the commands.")
     terminal.send("new\ra1 b2\r")

@@ -1,6 +1,6 @@
 import XCTest
 
-/// Terminals and machines that lack something.
+/// Terminals that vanish or have an extreme size, and a shortage of file descriptors.
 final class PoorTerminalTests: ProgramTestCase {
   func testATerminalThatVanishesCountsAsAHangup() throws {
     for (game, words) in [("three-ducks", "New Game"), ("three-ducks --plain", "the commands")] {
@@ -13,7 +13,7 @@ final class PoorTerminalTests: ProgramTestCase {
     }
   }
 
-  func testAScreenThatVanishesWhileTheKeysAreThereCountsAsAHangup() throws {
+  func testASeparateOutputTerminalThatVanishesCountsAsAHangup() throws {
     let screen = try PseudoTerminal()
     try start(command: ["sh", "-c", "exec three-ducks --seed 7 --no-animation >\(screen.name)"])
     try terminal.wait(for: "a title on the other terminal") { _ in
@@ -27,11 +27,11 @@ final class PoorTerminalTests: ProgramTestCase {
     XCTAssertEqual(terminal.settings, settings)
   }
 
-  func testAMachineWithoutDescriptorsLeavesTheTerminalAsItWas() throws {
+  func testAShortageOfFileDescriptorsLeavesTheTerminalAsItWas() throws {
     var endings: [PseudoTerminal.Ending] = []
     for limit in 3...12 {
       try start(command: ["sh", "-c", "ulimit -n \(limit); exec three-ducks"])
-      try terminal.wait(for: "a title or an end, with \(limit)") { screen in
+      try terminal.wait(for: "a title or an end, with \(limit) descriptors") { screen in
         screen.says("New Game") || terminal.hasEnded
       }
       if !terminal.hasEnded { kill(terminal.process, SIGINT) }

@@ -3,7 +3,7 @@ import XCTest
 
 /// `three-ducks replay`: what it prints, where, and with which exit status.
 final class ReplayCommandTests: ProgramTestCase {
-  /// Recorded games, with what is printed for each.
+  /// The folder of the recorded games, and of the report that is expected for each.
   private static let logs = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Logs")
   private static let names = ["easy", "hard", "killed", "medium", "several"]
@@ -35,7 +35,7 @@ final class ReplayCommandTests: ProgramTestCase {
       let folder = try home.run(["replay"] + words + [home.folder.path])
       XCTAssertEqual(folder.output.replacing("\(home.folder.path)/", with: ""), files.output)
       XCTAssertEqual(folder.errors, "")
-      // On standard input, a log is identified by its first line.
+      // On standard input, a log is identified by the number of its first line.
       let input = try shell("cat *.jsonl | three-ducks replay \(options) -")
       let digest = /"digest":"[^"]*"/
       XCTAssertEqual(
@@ -46,7 +46,7 @@ final class ReplayCommandTests: ProgramTestCase {
     }
   }
 
-  func testPeopleSeeTheBoardAndTheVerdict() throws {
+  func testTheReportForPeopleShowsTheBoardAndTheStatus() throws {
     try putRecordedLogs()
     XCTAssertEqual(
       try home.run(["replay", "killed.jsonl"]).output,
@@ -112,7 +112,7 @@ final class ReplayCommandTests: ProgramTestCase {
       input.errors.hasPrefix("three-ducks: -:1: this is not a Three Ducks log"), input.errors)
   }
 
-  func testTheWorstOfSeveralLogsCountsAndTheRestIsReplayed() throws {
+  func testTheWorstLogDeterminesTheExitStatusAndTheOthersAreReplayed() throws {
     try putRecordedLogs()
     try home.write("no log", to: "bad.jsonl")
     try home.write(
@@ -164,7 +164,7 @@ final class ReplayCommandTests: ProgramTestCase {
     XCTAssertEqual(endless.errors.split(separator: "\n").count, 2, endless.errors)
   }
 
-  func testAFileThatGrowsIsReadUpToTheSizeThatItHad() throws {
+  func testAFileThatGrowsIsReadUpToItsSizeAtTheStart() throws {
     try home.write(Self.header, to: "log.jsonl")
     let run = try shell(
       #"""
@@ -184,7 +184,7 @@ final class ReplayCommandTests: ProgramTestCase {
       XCTAssertEqual(file.status, input.status)
     }
 
-    func testAFullDiskIsAnError() throws {
+    func testOutputToAFullDiskIsAnError() throws {
       try putRecordedLogs()
       assertRefused(
         try shell("three-ducks replay easy.jsonl >/dev/full"), 74, saying: "standard output")
@@ -205,7 +205,7 @@ final class ReplayCommandTests: ProgramTestCase {
       let numbers = run.output.split(separator: "\n").compactMap { Int($0) }
       XCTAssertEqual(numbers.count, 3, run.output)
       XCTAssertEqual(numbers.last, 0, run.errors)
-      // The 25,000 lines are 1,300 kB long.
+      // The 25,000 lines are 1,300 kB long, so a replay that kept them would exceed this limit.
       XCTAssertLessThan(numbers[1] - numbers[0], 500)
     }
   #endif

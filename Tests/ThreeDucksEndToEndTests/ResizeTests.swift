@@ -4,12 +4,12 @@ import XCTest
 
 /// A window that changes its size faster than the game draws.
 final class ResizeTests: ProgramTestCase {
-  /// An easy game has the same grid at each of them.
+  /// Sizes of the window; at each of them, an easy game has the same grid.
   private static let sizes = [
     (40, 14), (41, 15), (60, 40), (80, 24), (100, 18), (132, 43), (200, 60), (48, 50),
   ]
 
-  func testAGameKeepsItsGridAtManySizesAndIsWon() throws {
+  func testAGameIsWonWhileTheSizeOfItsWindowChangesAgainAndAgain() throws {
     try forEachSeed(1) { random in
       try startAndDeal()
       let cards = DealtGame.known.perfect

@@ -52,7 +52,7 @@ final class SavingTests: ProgramTestCase {
   }
 
   func testPathsThatAreNotUTF8AreUsedUnchanged() throws {
-    // "jér" in Latin-1.
+    // The name of the folder is "jér" in Latin-1.
     let run = try shell(
       """
       odd="$HOME/$(printf 'j\\351r')"; mkdir "$odd"
@@ -71,7 +71,7 @@ final class SavingTests: ProgramTestCase {
 
   // MARK: - Logs
 
-  func testAGameThatCannotBeRecordedIsPlayed() throws {
+  func testAGameThatCannotBeRecordedCanStillBePlayed() throws {
     try home.write("a file where a folder should be", to: ".local/state/three-ducks")
     try startAndDeal()
     terminal.send("g")
@@ -103,7 +103,8 @@ final class SavingTests: ProgramTestCase {
       "date":"2020-01-01T00:00:00Z","seed":7,"log":"\(names[2])"}]},"unfinished":["\(names[4])"]}
       """, to: PlayersHome.saveFile)
     try playInLines(["new", "quit"])
-    XCTAssert(home.logs.contains("kept.jsonl"), "the game did not write it")
+    XCTAssert(
+      home.logs.contains("kept.jsonl"), "the game may remove only logs that it named itself")
     XCTAssertEqual(
       Set(names).subtracting(home.logs), [names[0], names[1], names[3], names[5]])
   }

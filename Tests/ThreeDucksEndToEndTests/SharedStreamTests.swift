@@ -1,6 +1,6 @@
 import XCTest
 
-/// Streams on which no call waits, because another program that shares them has made them non-blocking.
+/// Standard streams that another program, which shares them, has made non-blocking.
 final class SharedStreamTests: ProgramTestCase {
   private static let log = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Logs/killed.jsonl")

@@ -3,15 +3,15 @@ import TestSupport
 import ThreeDucksCore
 import XCTest
 
-/// After every signal that ends the game, it restores the terminal, closes the log unless the signal is a
-/// fault, and dies of that signal within half a second.
+/// On every signal that ends it, the game restores the terminal, closes the log unless the signal is a fault,
+/// and dies of that signal within half a second.
 final class SignalTests: ProgramTestCase {
   private static let graceful = [
     SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM,
   ]
   private static let faults = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS]
 
-  /// The signals to test: the thread sanitizer does not deliver fault signals that another process sends.
+  /// The signals that a test may send; see `Sanitizer.allowsSentFaults`.
   private static func delivered(_ signals: [Int32]) -> [Int32] {
     signals.filter { Sanitizer.allowsSentFaults || !faults.contains($0) }
   }
@@ -51,7 +51,8 @@ final class SignalTests: ProgramTestCase {
   }
 
   func testEverySignalThatEndsTheGameRestoresTheTerminal() throws {
-    // Each signal is sent on one screen other than the win, which takes a second; in a soak, on every screen.
+    // Each signal is sent in one place. A win takes a second to reach, so it is left out, except in a soak, which
+    // sends each signal in every place.
     let places = scaled(1) == 1 ? Place.allCases.filter { $0 != .won } : Place.allCases
     for (turn, signal) in Self.delivered(Self.graceful + Self.faults).enumerated() {
       for offset in 0..<min(scaled(1), places.count) {
@@ -80,7 +81,7 @@ final class SignalTests: ProgramTestCase {
     kill(terminal.process, SIGCONT)
     terminal.send("A1")
     try terminal.wait(for: "Moves: 1")
-    try assertDies(of: SIGTERM, "after a stop from outside")
+    try assertDies(of: SIGTERM, "after SIGSTOP and SIGCONT")
   }
 
   func testSignalsThatWereBlockedAtTheStartEndTheGame() throws {
@@ -98,7 +99,7 @@ final class SignalTests: ProgramTestCase {
       try terminal.wait(for: "New Game")
       for signal in [SIGSEGV, SIGSYS, SIGABRT, SIGFPE] {
         kill(terminal.process, signal)
-        // Restoring the terminal takes about this long, which is too short for a sleep.
+        // The terminal is restored in about this time. A sleep would take longer.
         let end = ContinuousClock.now + .microseconds(random.next(100))
         while ContinuousClock.now < end {}
       }
@@ -154,7 +155,7 @@ final class SignalTests: ProgramTestCase {
     for (fault, signals) in faults {
       // The thread sanitizer's own list of calls is full before the stack overflows.
       if fault == "stack", Sanitizer.current == .thread { continue }
-      // Sanitizers report what Swift's backtracer does in a signal handler.
+      // Sanitizers report what Swift's backtracer does in a signal handler, so they are tested without it.
       let tries = fault == "trap" && Sanitizer.current == nil ? 2 : 1
       for backtrace in ["", "enable=yes,interactive=no,color=no"].prefix(tries) {
         try start(
@@ -172,7 +173,7 @@ final class SignalTests: ProgramTestCase {
 
   // MARK: - Unread terminals
 
-  /// Makes the game draw until the terminal accepts no more.
+  /// Makes the game draw until the terminal accepts no more output.
   private func block() throws {
     try Patience.wait(for: "full terminal") {
       terminal.send([0x0C])
@@ -208,7 +209,7 @@ final class SignalTests: ProgramTestCase {
     assertRestored()
   }
 
-  func testAnUnreadTerminalCostsNothingAndShowsTheNewestPictureLater() throws {
+  func testAGameOnAnUnreadTerminalRestsAndLaterShowsTheNewestPicture() throws {
     for isBlocking in [true, false] {
       try open()
       if !isBlocking { terminal.letNothingBlock() }
@@ -218,7 +219,7 @@ final class SignalTests: ProgramTestCase {
       // Nothing that the game draws arrives, so only its rest shows that it does not try again and again.
       try terminal.waitForRest(.milliseconds(300))
       try terminal.wait(for: "Moves: 1")
-      try assertDies(of: SIGTERM, "read again")
+      try assertDies(of: SIGTERM, "after the terminal is read again")
     }
   }
 
@@ -241,7 +242,7 @@ final class SignalTests: ProgramTestCase {
       } until: {
         terminal.hasEnded
       }
-      // The flood takes processor time too.
+      // This time includes the sending of the flood, which goes on until the game ends.
       assertTook(ContinuousClock.now - start, lessThan: .milliseconds(500), flood.debugDescription)
       XCTAssertEqual(try terminal.ended().ending, .died(of: SIGTERM))
       assertRestored(flood.debugDescription)
@@ -262,7 +263,7 @@ final class SignalTests: ProgramTestCase {
     try completeScoredBoard()
     let lock = try holdSaveLock()
     terminal.send("q")
-    // From this message on, the game waits for the lock for a second.
+    // After this message, the game waits for the lock for up to a second.
     try terminal.wait(for: "a game that waits for the lock") { _ in
       (try? home.text("errors"))?.contains("waiting for another game") ?? false
     }
@@ -270,7 +271,8 @@ final class SignalTests: ProgramTestCase {
     // Nothing shows that the signal has arrived, so there is no event to wait for.
     usleep(30_000)
     kill(terminal.process, SIGSTOP)
-    // As on a slow disk, the save takes longer than the 0.3 s after which the game's alarm rings.
+    // As on a slow disk, the save takes longer than 0.3 s. The signal's alarm then checks whether the output is
+    // blocked, and must not end the game.
     usleep(600_000)
     close(lock)
     kill(terminal.process, SIGCONT)
@@ -280,7 +282,7 @@ final class SignalTests: ProgramTestCase {
     assertRestored()
   }
 
-  func testTwoSimultaneousSignalsLoseNoScore() throws {
+  func testSimultaneousSignalsLoseNoScore() throws {
     for turn in 0..<scaled(3) {
       try completeScoredBoard()
       for signal in [SIGTERM, SIGHUP, SIGTERM] { kill(terminal.process, signal) }
@@ -292,7 +294,7 @@ final class SignalTests: ProgramTestCase {
     }
   }
 
-  /// Wins a game that is ranked, because its seed was drawn.
+  /// Wins a game that is ranked, because its seed was drawn at random.
   private func winScoredGame() throws {
     try completeScoredBoard()
     try terminal.wait(for: "You won!")

@@ -45,7 +45,7 @@ final class SimulateTests: ProgramTestCase {
         }
       }
       let again = try simulate(["--logs", logs, "--json"] + options)
-      XCTAssertEqual(again.status, 74, "no log is overwritten")
+      XCTAssertEqual(again.status, 74, "no log may be overwritten")
     }
   }
 }

@@ -1,15 +1,15 @@
 import TestSupport
 import XCTest
 
-/// The quack, played by a program that only records that it was called.
+/// The quack; instead of a real sound player, the game calls a script that records the call.
 final class SoundTests: ProgramTestCase {
-  /// A player that prints its process number, and ends neither by itself nor at SIGTERM.
+  /// A sound player that records its process number, and ends neither by itself nor on SIGTERM.
   private static let hanging = "trap '' TERM; echo $$ >>\"$HOME/quacks\"; exec tail -f /dev/null"
 
-  /// What the player has printed.
+  /// What the sound players have recorded.
   private var quacks: String { (try? home.text("quacks")) ?? "" }
 
-  /// Waits until the player has printed some lines.
+  /// Waits until the sound players have recorded this many lines.
   private func waitForQuacks(_ count: Int) throws -> [String] {
     try terminal.wait(for: "\(count) quacks but \(quacks)") { _ in
       quacks.filter { $0 == "\n" }.count >= count
@@ -27,12 +27,12 @@ final class SoundTests: ProgramTestCase {
     try startAndDeal()
   }
 
-  func testOnlyTheDucksQuackAndAPlayerThatFailsDoesNotAffectTheGame() throws {
+  func testOnlyTheDucksQuackAndASoundPlayerThatFailsDoesNotAffectTheGame() throws {
     try deal(
       player: """
         head -c 4 "$1" >>"$HOME/quacks"; echo >>"$HOME/quacks"; echo nonsense; echo nonsense >&2; exit 1
         """)
-    // The last of these flips quacks, so a wrong quack before it would be recorded.
+    // Only the last flip may quack. A wrong quack before it would be recorded earlier.
     try flip("A1C2", moves: 2)
     terminal.send("m")
     try flip("B2", moves: 3)
@@ -44,7 +44,7 @@ final class SoundTests: ProgramTestCase {
     XCTAssertEqual(try messages(), [])
   }
 
-  func testAPlayerThatHangsDelaysNothingAndEndsWithTheGame() throws {
+  func testASoundPlayerThatHangsDelaysNothingAndEndsWithTheGame() throws {
     for isSignalled in [false, true] {
       try deal(player: Self.hanging)
       try flip("B2", moves: 1)
@@ -64,14 +64,15 @@ final class SoundTests: ProgramTestCase {
 
   func testAtMostTwoQuacksPlayAtTheSameTime() throws {
     try deal(player: Self.hanging)
-    // Each turn shows one of the ducks and another animal.
+    // Each turn flips one of the cards with the ducks and one with another animal.
     try flip("B2A1B4A2", moves: 4)
     let players = try waitForQuacks(2).compactMap { pid_t($0) }
     try flip("B2A1B4A2", moves: 8)
     XCTAssertEqual(Set(ProcessTree.descendants(of: terminal.process)), Set(players))
-    // A third player starts when the first two have ended; a process that was killed has no command line.
+    // A third sound player can start only after the first two have ended. A process that was killed has no
+    // command line.
     for player in players { kill(player, SIGKILL) }
-    try terminal.wait(for: "the end of the players") { _ in
+    try terminal.wait(for: "the end of the sound players") { _ in
       players.allSatisfy { player in
         FileManager.default.contents(atPath: "/proc/\(player)/cmdline")?.isEmpty ?? true
       }
@@ -81,7 +82,7 @@ final class SoundTests: ProgramTestCase {
     try quit()
   }
 
-  func testTheMachinesBestPlayerIsUsed() throws {
+  func testTheBestSoundPlayerIsUsedAndWithoutOneTheGameIsSilent() throws {
     let game = PlayersHome.products.appendingPathComponent("three-ducks").path
     for players in [["afplay", "aplay", "paplay"], []] {
       try? home.remove("few")
@@ -101,7 +102,7 @@ final class SoundTests: ProgramTestCase {
     }
   }
 
-  func testTheBellRingsOnlyIfItIsAskedFor() throws {
+  func testTheBellRingsOnlyForTheDucks() throws {
     try startAndDeal(["--seed", "7", "--no-animation", "--bell"])
     try flip("A1C2", moves: 2)
     XCTAssertFalse(terminal.text.contains("\u{07}"))

@@ -1,6 +1,6 @@
 import XCTest
 
-/// What the game does to its terminal, and how it leaves it.
+/// What the game sends to its terminal, and how it restores the terminal when it ends.
 final class TerminalModeTests: ProgramTestCase {
   func testTheModesThatAGameSetsAreResetWhenItQuits() throws {
     try startAndDeal()
@@ -14,7 +14,7 @@ final class TerminalModeTests: ProgramTestCase {
   func testAFlipSendsLittleOutputEvenWithAnimations() throws {
     for (options, limit) in [(["--no-animation"], 2000), ([], 6000)] {
       try startAndDeal(["--seed", "7", "--difficulty", "hard"] + options)
-      // The buttons can be pressed now, so the game draws nothing more by itself.
+      // This hint shows that the buttons can be pressed. From then on, the game draws nothing more by itself.
       try terminal.wait(for: "g give up")
       try terminal.waitForRest(.milliseconds(300))
       terminal.read()

@@ -2,7 +2,7 @@ import XCTest
 
 /// `three-ducks watch` on a terminal, and its messages about logs that it cannot show.
 final class WatchGameTests: ProgramTestCase {
-  /// Simulates a game with pairs, mismatches and a win.
+  /// Simulates a game that is won, with some turns that find no match, and returns the path of its log.
   private func simulate() throws -> String {
     try assertRun(
       "simulate", "--games", "1", "--player", "forgetful", "--seed", "3", "--logs", "logs")
@@ -44,7 +44,7 @@ final class WatchGameTests: ProgramTestCase {
     XCTAssert(messages[0].hasPrefix(problem), "\(messages)")
   }
 
-  func testIfNoLogIsNamedTheNewestOneWithAFlippedCardIsShown() throws {
+  func testWithoutANamedLogTheNewestOneWithAFlippedCardIsShown() throws {
     for lines in [
       ["new easy 7", "A1 C2"], ["new easy 8", "A1", "give up", "new easy 9", "A1"], ["new easy 5"],
     ] {
