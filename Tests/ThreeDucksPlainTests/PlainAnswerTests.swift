@@ -25,7 +25,7 @@ final class PlainAnswerTests: XCTestCase {
       """)
   }
 
-  func testTheStatusShowsTheCardThatIsUpPairsMovesTimeAndTheBestGame() throws {
+  func testTheStatusShowsThePairsMovesTimeBestGameAndTheCardThatIsUp() throws {
     try check(
       """
       < Difficulty: easy. High Score: 14 moves in 0:31.
@@ -114,7 +114,7 @@ final class PlainAnswerTests: XCTestCase {
       < Days played in a row: 3.
       < Memory: 63% in your last 4 games; most recently 25, 75, 50 and 100%.
       """
-    // A running game adds nothing yet.
+    // A game in progress does not count yet.
     try check(
       "> statistics\n\(expected)\n> new / A1\n< …\n> s\n\(expected)",
       SavesInMemory(SaveFile(games: games + duels)))

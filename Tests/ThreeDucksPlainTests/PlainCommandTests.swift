@@ -103,7 +103,7 @@ final class PlainCommandTests: XCTestCase {
 
   private func name(_ text: String, line: UInt = #line) -> CardName {
     guard let name = CardName(text) else {
-      XCTFail("\(text) must be a name", line: line)
+      XCTFail("\(text) must be the name of a card", line: line)
       return Difficulty.easy.name(of: 0)
     }
     return name

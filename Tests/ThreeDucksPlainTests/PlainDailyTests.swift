@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksPlain
 
-/// The daily game in lines of text; today is 21 November.
+/// The daily game in plain mode; today is 21 November 2026.
 final class PlainDailyTests: XCTestCase {
   private let deal =
     "Hard: 36 cards, rows A to D, columns 1 to 9. Today's daily game: only your first try counts, "

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksPlain
 
-/// A game for two, in lines of text.
+/// A game for two, in plain mode.
 final class PlainDuelTests: XCTestCase {
   private let ducksTurn = """
     < A1: horse.
@@ -77,7 +77,7 @@ final class PlainDuelTests: XCTestCase {
       """)
   }
 
-  func testALineFlipsNoCardDuringTheOpponentsTurn() throws {
+  func testALineThatNamesMoreCardsThanAreLeftInTheTurnIsRefused() throws {
     let rest = "One card is left in this turn. Name one: for example, \"B3\"."
     try check(
       """

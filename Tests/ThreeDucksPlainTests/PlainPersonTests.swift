@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksPlain
 
-/// The game in lines of text, as a person plays it at a terminal, in injected time.
+/// Plain mode as a person uses it at a terminal, in injected time.
 final class PlainPersonTests: XCTestCase {
   private let help = "Type \"help\" for a list of commands."
   private let mismatch = "Horse at A1 and ducks at B2: no match."
@@ -14,7 +14,7 @@ final class PlainPersonTests: XCTestCase {
     try check(transcript, isInteractive: true, line: line)
   }
 
-  func testAPromptAsksForALineAndTheEndOfTheInputEndsIt() throws {
+  func testAPromptAsksForEachLineUntilTheInputEnds() throws {
     let run = try check(
       """
       < Difficulty: easy. High Score: none yet.
@@ -37,16 +37,16 @@ final class PlainPersonTests: XCTestCase {
       < >
       <
       """)
-    XCTAssertEqual(run.store.time, .milliseconds(200), "no flip must wait")
+    XCTAssertEqual(run.store.time, .milliseconds(200), "a flip must not wait")
     try check("> new / quit\n< \(PlainRun.deal)\n< \(PlainText.hint)")
   }
 
-  func testThePlayerIsShownHowToBeginUntilAGameIsWon() throws {
+  func testTheHintForBeginnersIsShownUntilAGameIsWon() throws {
     let run = try check("> new / \(pairs)\n< …\n@ 2000\n> again / new easy 7\n< …")
     XCTAssertEqual(run.device.printed.count { $0 == PlainText.hint }, 1)
   }
 
-  func testAWinIsReportedBeforeThePromptAndALineTypedBeforeItWaits() throws {
+  func testAWinIsReportedBeforeThePromptAndEarlierInputWaitsForIt() throws {
     let pair = "Bear at C1 and C4: a pair! 6 of 6 pairs found, 12 moves."
     let title = "Difficulty: easy. High Score: 12 moves in 0:00."
     try check("> new / \(pairs)\n< …\n< \(pair)\n<\n< \(PlainRun.won)\n< >\n<")
@@ -64,7 +64,7 @@ final class PlainPersonTests: XCTestCase {
 
   // MARK: - Giving up
 
-  func testAGameThatHasBegunIsGivenUpOnlyByASecondAnswer() throws {
+  func testAGameThatHasBegunIsGivenUpOnlyAfterAConfirmation() throws {
     let givenUp = "You gave up after 1 move. Difficulty: easy. High Score: none yet."
     for (answer, reply) in [
       ("y", givenUp), (" YES", givenUp), ("", "The game goes on."), ("n", "The game goes on."),

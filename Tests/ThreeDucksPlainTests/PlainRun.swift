@@ -54,13 +54,14 @@ extension XCTestCase {
   /// The lines that win the game of seed 7, as they arrive from a pipe.
   var pairs: String { DealtGame.known.perfect.joined(separator: " / ") }
 
-  /// Types the input of a transcript, and checks that the session prints its output.
+  /// Types the input in a transcript, and checks that the session prints the output in it.
   ///
   /// - `> A1` is typed; ` / ` separates lines that arrive together, `^C` is a signal, `^D` ends the input, and
   ///   `@ 300` is the time of the next line in ms.
   /// - `< A1: horse.` is printed; `< >` is a prompt, and `< …` is any number of lines.
   ///
-  /// What is printed before the first line may be left out. The input ends when nothing more happens.
+  /// A transcript may leave out what is printed before the first line is typed. After the last line, the input
+  /// ends as soon as nothing more is due.
   @discardableResult
   func check(
     _ transcript: String, isInteractive: Bool = false, _ saves: SavesInMemory = SavesInMemory(),
@@ -102,13 +103,13 @@ extension XCTestCase {
 }
 
 extension String {
-  /// The text without trailing spaces, which editors remove.
+  /// The text without a trailing space, because editors remove it from the transcripts.
   fileprivate var withoutLastSpace: String { hasSuffix(" ") ? String(dropLast()) : self }
 }
 
 /// Lines that arrive at set times.
 ///
-/// Between the lines, the clock moves only to the deadlines at which it is asked to wake.
+/// Between the lines, the time moves only to the deadlines until which the session waits.
 final class ScriptedLines: LineDevice {
   struct Full: Error {}
 
@@ -124,8 +125,8 @@ final class ScriptedLines: LineDevice {
 
   /// - Parameters:
   ///   - isInteractive: Whether a person types the lines.
-  ///   - room: How many lines can be printed.
-  ///   - transcript: What is typed; see ``XCTest/XCTestCase``.
+  ///   - room: How many lines the transcript of the session may have; beyond that, printing fails.
+  ///   - transcript: The transcript whose input is typed, in the format that `check` describes.
   init(isInteractive: Bool, room: Int = .max, transcript: String) {
     self.isInteractive = isInteractive
     self.room = room

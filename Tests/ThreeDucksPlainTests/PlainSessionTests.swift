@@ -4,11 +4,11 @@ import XCTest
 
 @testable import ThreeDucksPlain
 
-/// The game in lines of text, as a script plays it, in injected time.
+/// Plain mode as a script uses it, in injected time.
 final class PlainSessionTests: XCTestCase {
   private let none = "Difficulty: easy. High Score: none yet."
 
-  func testTheBeginningAndTheEnd() throws {
+  func testASessionBeginsWithTheTitleOrADealAndEndsWithItsInputOrQuit() throws {
     try check("< \(none)")
     try check("< \(none)\n> ")
     try check("< \(none)\n> quit / new")
@@ -43,7 +43,7 @@ final class PlainSessionTests: XCTestCase {
     XCTAssertEqual(run.store.time, .milliseconds(1250))
   }
 
-  func testTheSecondThatAScriptSkipsStaysSkipped() throws {
+  func testTheSecondSkippedBeforeAWinDoesNotDelayTheClockOfTheNextGame() throws {
     try check(
       """
       > new / \(pairs) / same / A1
@@ -105,7 +105,7 @@ final class PlainSessionTests: XCTestCase {
     }
   }
 
-  func testAGameWhoseCardsWereChosenIsNotRanked() throws {
+  func testAGameWhoseCardsThePlayerMayKnowIsNotRanked() throws {
     let run = try check(
       """
       > new easy 7 / \(pairs) / same / A1 C2
@@ -132,7 +132,7 @@ final class PlainSessionTests: XCTestCase {
 
   // MARK: - Files
 
-  func testFileProblemsAreReportedOnce() throws {
+  func testAProblemWithTheSaveFileIsReportedOnce() throws {
     let problem = SaveProblem.newer(version: 2)
     let run = try check(
       """
@@ -165,7 +165,7 @@ final class PlainSessionTests: XCTestCase {
 
   // MARK: - Refusals
 
-  func testWithoutAGameThereIsNothingToPlay() throws {
+  func testCommandsThatNeedAGameAreRefusedWithoutOne() throws {
     for line in [
       "A1", "Z99", "board", "row I", "left", "pause", "resume", "give up", "again", "same",
     ] {
