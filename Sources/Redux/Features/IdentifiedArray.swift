@@ -52,7 +52,7 @@ public struct IdentifiedArray<Element: Identifiable> {
   /// An element with the same id is removed first. A negative index stops the program.
   public mutating func insert(_ element: Element, at index: Int) {
     if index < 0 {
-      // A trap, as in an array, because the caller's index is wrong; the dictionary's would not say why.
+      // A trap, as in an array. The dictionary below would stop the program too, but would not say why.
       fatalError("An element was inserted at \(index) in an IdentifiedArray: indices begin at 0.")
     }
     elements.removeValue(forKey: element.id)
