@@ -94,7 +94,7 @@ final class GivingUpTests: XCTestCase {
     AppRun().play("enter enter g").expect("Give up this game?", "[ Keep Playing ]")
   }
 
-  func testAGameThatHasBegunIsGivenUpOnlyByASecondAnswer() {
+  func testAGameThatHasBegunIsGivenUpOnlyAfterAConfirmation() {
     let clicked = AppRun().play("enter enter")
     clicked.click("Give Up")
     XCTAssertEqual(clicked.state.cover, .giveUp)
