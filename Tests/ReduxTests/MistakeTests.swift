@@ -39,6 +39,28 @@ final class MistakeTests: XCTestCase {
     subscription.cancel()
   }
 
+  func testAnEndlessLoopOfASubscriberThatAlsoSetsTheTimeIsReported() {
+    let store = store()
+    let subscription = store.subscribe(\.self) { [unowned store] count in
+      store.advance(to: store.time)
+      if count < 20_100 { store.dispatch(1) }
+    }
+    store.dispatch(1)
+    XCTAssertEqual(store.state, 20_100)
+    XCTAssertEqual(warnings.all, [endlessChainReport + "1."])
+    subscription.cancel()
+  }
+
+  func testSettingTheTimeOftenDuringADrainIsNotReported() {
+    let store = store()
+    let subscription = store.subscribe(\.self) { [unowned store] count in
+      if count == 1 { for _ in 0..<20_100 { store.advance(to: store.time) } }
+    }
+    store.dispatch(1)
+    XCTAssertEqual(warnings.all, [])
+    subscription.cancel()
+  }
+
   func testAThunkOrASubscriptionThatRepeatsWithoutEndIsReported() {
     let store = store()
     XCTAssertEqual(repeatAThunk(upTo: 20_100) { store.dispatch($0) }, 20_100)

@@ -139,7 +139,10 @@ struct Agenda: Sendable {
         if deadline > handledTime { (handledTime, chain) = (deadline, 0) }
         effects.fire(upTo: horizon ?? handledTime)
       } else if let (time, call) = inbox.popFirst() {
-        (handledTime, chain) = (time, 0)
+        if time > handledTime { (handledTime, chain) = (time, 0) }
+        // An update is not counted, and the chain goes on after it: each round of an endless one may queue one.
+        if call.sender === Sender.update { return .call(call) }
+        chain = 0
         effects.followUps.append(call)
       } else if idleWaiters.isEmpty || !effects.isIdle {
         (drainer, turns) = (nil, 0)

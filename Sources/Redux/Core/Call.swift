@@ -17,6 +17,8 @@ struct Call: Sendable {
 @usableFromInline final class Sender: Sendable {
   /// A caller of the store.
   static let caller = Sender(.dispatched)
+  /// The store itself, which updates its agenda.
+  static let update = Sender(.dispatched)
 
   let origin: Origin
   /// The effect that asked for the call; if the effect is cancelled first, the call is dropped.

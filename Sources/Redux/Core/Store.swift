@@ -160,7 +160,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     enqueue(
       Call(
         name: { "an update" }, perform: { [agenda] _ in agenda.withLock { change(&$0) } },
-        sender: .caller))
+        sender: .update))
   }
 
   /// Does one piece of work after another, in a loop, so that chained actions use no stack.
