@@ -61,6 +61,21 @@ final class ShutdownTests: XCTestCase {
     XCTAssert(isIdleAtLast)
   }
 
+  func testAWaitWhoseTimeLimitPassesDuringADrainHasNotSucceeded() {
+    let (executor, results) = (ManualExecutor(), Recorder<Bool>())
+    let store = counterStore()
+    let subscription = store.subscribe(\.log) { [unowned store] _ in
+      Task(executorPreference: executor) {
+        results.note(await store.shutDown(within: .seconds(60), clock: ImmediateClock()))
+      }
+      executor.runUntilIdle()
+      XCTAssertEqual(results.all, [false])
+    }
+    store.dispatch(.note(1))
+    XCTAssertEqual(results.all, [false])
+    subscription.cancel()
+  }
+
   func testAWaitLastsUntilACancelledOperationHasReturned() {
     let gate = Gate()
     let manual = ManualCounter { .run("write", id: .first) { _ in await gate.wait() } }

@@ -62,7 +62,7 @@ extension Store {
       defer { group.cancelAll() }
       return await group.next() ?? false
     }
-    return becameIdle || agenda.withLock { $0.effects.isIdle }
+    return becameIdle || agenda.withLock { $0.drainer == nil && $0.effects.isIdle }
   }
 
   /// Wakes delayed work, cancels timers, and waits until every operation has returned.
