@@ -76,6 +76,19 @@ final class ShutdownTests: XCTestCase {
     subscription.cancel()
   }
 
+  func testADispatchAfterAWaitIsReducedBeforeItReturns() {
+    let store = counterStore(.onNothing { delay(1, id: .first) })
+    store.dispatch(.nothing)
+    let logs = Recorder<[Int]>()
+    Task(executorPreference: InlineExecutor()) {
+      await store.waitUntilIdle()
+      store.dispatch(.note(2))
+      logs.note(store.state.log)
+    }
+    store.advance(to: .seconds(1))
+    XCTAssertEqual(logs.all, [[1, 2]])
+  }
+
   func testAWaitLastsUntilACancelledOperationHasReturned() {
     let gate = Gate()
     let manual = ManualCounter { .run("write", id: .first) { _ in await gate.wait() } }
@@ -154,4 +167,11 @@ private struct ImmediateClock: Clock {
   var minimumResolution: Duration { .zero }
 
   func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {}
+}
+
+/// Runs each job at once, on the thread that makes it ready.
+private final class InlineExecutor: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    job.runSynchronously(on: asUnownedTaskExecutor())
+  }
 }

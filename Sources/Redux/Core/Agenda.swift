@@ -16,7 +16,8 @@ struct Agenda: Sendable {
     case notify([@Sendable () -> Void])
     /// Schedules the rest of the drain, because its slice is over.
     case reschedule
-    case end
+    /// Ends the drain, and then resumes those who wait for an idle store.
+    case end(_ idleWaiters: [@Sendable (_ isIdle: Bool) -> Void])
   }
 
   /// How many calls may follow from one event, while time stands still, before the store warns.
@@ -144,12 +145,11 @@ struct Agenda: Sendable {
         if call.sender === Sender.update { return .call(call) }
         chain = 0
         effects.followUps.append(call)
-      } else if idleWaiters.isEmpty || !effects.isIdle {
-        (drainer, turns) = (nil, 0)
-        return .end
       } else {
-        for resume in idleWaiters.values { effects.work.append { resume(true) } }
-        idleWaiters = [:]
+        (drainer, turns) = (nil, 0)
+        guard effects.isIdle else { return .end([]) }
+        defer { idleWaiters = [:] }
+        return .end(idleWaiters.values.elements)
       }
     }
   }

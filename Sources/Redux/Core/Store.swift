@@ -171,7 +171,9 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       case .job(let job): job()
       case .notify(let subscribers): for notify in subscribers { notify() }
       case .reschedule: return scheduler.schedule { self.drain() }
-      case .end: return
+      case .end(let idleWaiters):
+        for resume in idleWaiters { resume(true) }
+        return
       }
     }
   }
