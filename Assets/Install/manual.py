@@ -40,7 +40,8 @@ def commands():
 
 
 def roff(text):
-    """A paragraph as roff: code and strong words in bold, emphasis in italics, links as their text."""
+    """A paragraph as roff: code and strong words in bold, emphasis in italics, links as their text,
+    followed by the address if it is on the web."""
     text = re.sub(r"\[([^\]]+)\]\(([^)]+)\)",
                   lambda link: f"{link[1]} ({link[2]})" if "://" in link[2] else link[1], text)
     text = text.replace("\\", "\\e")

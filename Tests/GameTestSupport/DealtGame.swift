@@ -1,6 +1,6 @@
 import ThreeDucksCore
 
-/// A deal whose cards are known: the names of the cards, pair by pair, win it in the fewest moves.
+/// A game whose deal is known, so a test can win it in the fewest moves.
 package struct DealtGame {
   /// What `--seed 7` deals: horse pelican elephant elephant / pelican ducks bat ducks / bear horse bat bear.
   package static let known = DealtGame(difficulty: .easy, seed: 7)

@@ -72,8 +72,8 @@ final class MemoryTests: XCTestCase {
       executor.runUntilIdle()
       store.advance(to: .seconds(1))
       executor.runUntilIdle()
-      // Two copies are expected. The first change is found by comparing, for which the old value is kept.
-      // The second copies the value that persistence has kept after the first.
+      // The first change copies the array, because the old value is kept for a comparison. The second change
+      // copies it, because persistence has kept the value since the first one. Later changes copy nothing.
       XCTAssertEqual(moves.all.dropFirst(2), Array(repeating: false, count: 8)[...])
       XCTAssertEqual(written.all, [10])
     }

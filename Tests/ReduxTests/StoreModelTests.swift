@@ -96,8 +96,10 @@ final class StoreModelTests: XCTestCase {
     }
   }
 
-  /// The numbers that a program notes on a store that reads the time or, if `isBusy`, on a store that
-  /// another thread drains during every command and operation.
+  /// What a program logs.
+  ///
+  /// If `isBusy`, another thread drains the store during every command and operation; otherwise, the store
+  /// reads the time.
   private func log(of program: [Command], isBusy: Bool) -> [String] {
     let (log, executor, clock) = (Recorder<String>(), ManualExecutor(), Recorder(Duration.zero))
     let now = { @Sendable in clock.all.last ?? .zero }

@@ -118,7 +118,7 @@ final class DailyGameTests: XCTestCase {
     run.win()
     let score = try XCTUnwrap(run.daily.first)
     let future =
-      "expected a daily deal no later than 2026-11-20, and the log has the deal of 2026-11-21"
+      "expected a daily deal no later than 2026-11-20, but the log has the deal of 2026-11-21"
     for (date, today, day, problem) in [
       (score.date, "2026-11-21", score.day, nil),
       (score.date, "2026-11-21", nil, "the game in the log is not ranked"),

@@ -120,8 +120,8 @@ final class LogLineTests: XCTestCase {
     let object = "expected a JSON object, "
     assertRefuses([
       "": object + "{…}", "hello": object + "{…}", "[1]": object + "{…}",
-      "{\"t\":1": object + "and this one is cut short",
-      "{\"t\":1}}": object + "and this is not JSON",
+      "{\"t\":1": object + "but this one is cut short",
+      "{\"t\":1}}": object + "but this is not JSON",
       "\u{FEFF}{}": object + "{…}, without a byte-order mark",
       "{}": "expected an action: the field \"action\" is missing",
       #"{"t":1,"end":false,"actions":1,"digest":""}"#: "expected true in \"end\", not false",

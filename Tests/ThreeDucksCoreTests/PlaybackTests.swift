@@ -79,7 +79,7 @@ final class PlaybackTests: XCTestCase {
       "this is not a Three Ducks log: "
       + "expected a header, {\"format\":\"three-ducks.action-log\",…}"
     for (log, line, problem) in [
-      (GameRun.played("0 hard").log.text, nil, "expected a game, and it contains none"),
+      (GameRun.played("0 hard").log.text, nil, "expected a game, but the log contains none"),
       ("hello\n", 1, noLog),
     ] {
       XCTAssertThrowsError(try read(log)) {

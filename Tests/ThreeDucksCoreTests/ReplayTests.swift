@@ -127,10 +127,10 @@ final class ReplayTests: XCTestCase {
 
   func testALogMustBeginWithAHeaderAndNothingMayFollowItsClosingLine() {
     let missing = "expected a header, {\"format\":\"three-ducks.action-log\",…}"
-    check("", .invalid, line: 1, missing + ", and the log is empty")
+    check("", .invalid, line: 1, missing + ", but the log is empty")
     check(start, .invalid, line: 1, missing + ", before anything else")
     check(closing, .invalid, line: 1, missing + ", before anything else")
-    check(String(header.prefix(20)), .invalid, line: 1, missing + ", and the line is cut short")
+    check(String(header.prefix(20)), .invalid, line: 1, missing + ", but the line is cut short")
     for other in ["\n" + whole, "[]", "{}", "hello", #"{"version":1}"#, #""x""#] {
       check(other, .invalid, line: 1, "this is not a Three Ducks log: " + missing)
     }

@@ -24,10 +24,10 @@ final class ScoreVerdictTests: XCTestCase {
 
   func testAChangedScoreIsContradicted() throws {
     for (verdict, expected) in [
-      (try verdict(moves: 12), "expected 12 moves, and the log has 14"),
-      (try verdict(1), "expected 1 ms, and the log has 1100"),
-      (try verdict(seed: 8), "expected a won game, easy with seed 8, and this log has none"),
-      (try verdict(at: .hard), "expected a won game, hard with seed 7, and this log has none"),
+      (try verdict(moves: 12), "expected 12 moves, but the log has 14"),
+      (try verdict(1), "expected 1 ms, but the log has 1100"),
+      (try verdict(seed: 8), "expected a won game, easy with seed 8, but this log has none"),
+      (try verdict(at: .hard), "expected a won game, hard with seed 7, but this log has none"),
     ] {
       XCTAssertEqual(verdict, .contradicted(line: nil, text: expected))
     }

@@ -87,7 +87,7 @@ final class StatisticsTests: XCTestCase {
     XCTAssertEqual(Day("2026-12-31")?.words(on: newYear), "yesterday")
   }
 
-  func testMemoryScoresAreDrawnAsBarsOfWhichTheLowestStandsForHalfOrLess() {
+  func testTheLowestBarStandsForAMemoryScoreOfHalfOrLess() {
     let percents = [0, 12, 13, 50, 87, 88, 99, 100]
     XCTAssertEqual(Formatting.sparkLine(percents, isASCII: false), "▁▁▁▁▆▇██")
     XCTAssertEqual(Formatting.sparkLine(percents, isASCII: true), "____+*##")

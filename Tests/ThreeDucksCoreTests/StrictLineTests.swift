@@ -11,7 +11,7 @@ final class StrictLineTests: XCTestCase {
     #"{"t":1,"action":"endGame","x":\#(value)}"#
   }
 
-  private let notJSON = "expected a JSON object, and this is not JSON"
+  private let notJSON = "expected a JSON object, but this is not JSON"
 
   func testInvalidJSONIsRefusedInIgnoredFieldsToo() {
     for value in [

@@ -73,7 +73,7 @@ final class CommandLineTests: ProgramTestCase {
         "--data missing.json: no such file"
       ),
       (["replay missing"], 66, "missing: no such file; the game keeps its logs in \(logs)"),
-      (["replay bin"], 66, "bin: expected logs (*.jsonl) in this folder, and there are none"),
+      (["replay bin"], 66, "bin: expected logs (*.jsonl) in this folder, but there are none"),
     ] as [([String], Int32, String)] {
       for command in commands {
         let arguments = command.split(separator: " ").map(String.init)

@@ -4,7 +4,7 @@ import XCTest
 final class JobControlTests: ProgramTestCase {
   /// Starts the game in the background, where it stops, and then runs the rest of a shell script.
   ///
-  /// The script finds out from `ps` that the game has stopped, because a shell has no other way.
+  /// The script asks `ps` whether the game has stopped, which works in every shell.
   private func startInBackground(_ rest: String) throws {
     try start(command: [
       "sh", "-mc",
@@ -18,7 +18,7 @@ final class JobControlTests: ProgramTestCase {
     ])
   }
 
-  func testAGameStartedInTheBackgroundRestoresTheSettingsThatItFindsInTheForeground() throws {
+  func testAGameStartedInTheBackgroundRestoresTheTerminalModesThatItFindsInTheForeground() throws {
     try startInBackground("fg; echo end $?")
     try terminal.wait(for: "New Game")
     terminal.send("q")

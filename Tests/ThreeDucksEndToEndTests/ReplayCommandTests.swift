@@ -94,7 +94,7 @@ final class ReplayCommandTests: ProgramTestCase {
       ),
       (
         Self.header + Self.deal, ["--strict"], 1,
-        "3: expected a closing line, and the log ends without one"
+        "3: expected a closing line, but the log ends without one"
       ),
       (
         Self.header + String(repeating: Self.deal, count: 1001), ["--json"], 0,

@@ -21,7 +21,7 @@ final class SavingTests: ProgramTestCase {
     let edited = try assertRun("scores", "--verify", "--json", status: 1)
     XCTAssert(edited.output.contains("\"proof\":\"contradicted\""), edited.output)
     XCTAssertEqual(edited.errors.filter { $0 == "\n" }.count, 1)
-    XCTAssert(edited.errors.contains("expected 2 moves, and the log has 12"), edited.errors)
+    XCTAssert(edited.errors.contains("expected 2 moves, but the log has 12"), edited.errors)
     XCTAssertEqual(try assertRun("scores").errors, "")
 
     try home.remove(PlayersHome.logFolder)

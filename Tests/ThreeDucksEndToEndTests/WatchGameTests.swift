@@ -66,7 +66,7 @@ final class WatchGameTests: ProgramTestCase {
     try home.write("hello\n", to: "text.jsonl")
     for (log, status, message) in [
       ([], 66, "\(PlayersHome.logFolder); play a game first, or name a log"),
-      (["empty.jsonl"], 65, "empty.jsonl: expected a game, and it contains none"),
+      (["empty.jsonl"], 65, "empty.jsonl: expected a game, but the log contains none"),
       (["text.jsonl"], 65, "text.jsonl:1: this is not a Three Ducks log: expected a header"),
       (["nothing.jsonl"], 66, "nothing.jsonl: no such file; the game keeps its logs in"),
     ] as [([String], Int32, String)] {

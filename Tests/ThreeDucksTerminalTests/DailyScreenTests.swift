@@ -78,7 +78,7 @@ final class DailyScreenTests: XCTestCase {
     XCTAssertNil(saves.file.difficulty)
   }
 
-  func testAfterTheDailyGameContinueIsSelected() {
+  func testContinueIsSelectedAfterTheDailyGame() {
     let older = UnfinishedGame.left([.flipCard(5)], log: "older.jsonl")
     let run = AppRun(unfinishedGames: .offering(older)).play("@1 d A1 gyq @500")
     run.expect("[ Continue: easy")

@@ -16,7 +16,7 @@ final class DuelScreenTests: XCTestCase {
     return run.play("enter")
   }
 
-  /// A game in which the player finds nothing and the perfect duck almost everything.
+  /// A game in which the player finds one pair, and the perfect duck all the others.
   private func lost(_ size: Size = sizes[0], look: AppRun.Look = .lines) -> AppRun {
     let run = game(.perfect, size, look: look)
     run.play("A1A2 @1000 @5400 @1000 C1C4A1C3 @60000")

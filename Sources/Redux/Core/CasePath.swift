@@ -11,7 +11,9 @@ public struct CasePath<Root, Value>: Sendable {
   public let embed: @Sendable (Value) -> Root
   /// The value that the case carries, or nil for another case.
   public let extract: @Sendable (Root) -> Value?
-  /// Where it is declared, which distinguishes the effects of a part that is mounted for two cases.
+  /// Where the case path is declared.
+  ///
+  /// It distinguishes the effects of two features that are mounted on one part, each for a case of its own.
   let identity: String
   /// Calls a function with the value that the case carries, if the root value is this case.
   // The initialiser is inlinable, so that this closure is specialised for the program's types. In

@@ -11,9 +11,10 @@
 public struct EffectID: Hashable, Sendable {
   enum Part: Hashable, Sendable {
     case value(HashableBox)
-    /// The action case for which a part is mounted.
+    /// The case of the actions for which a feature is mounted.
     case mount(String)
-    /// What a provided middleware runs: only that middleware can cancel it.
+    /// An effect of a middleware that this library provides, such as persistence; only that middleware can
+    /// cancel it.
     case provided(String, owner: ObjectIdentifier)
     /// An effect without an id; the store numbers it when it starts.
     case anonymous
@@ -68,8 +69,8 @@ public struct EffectID: Hashable, Sendable {
   /// This id below another one, or unchanged if that is nil.
   func below(_ parent: EffectID?) -> EffectID { parent.map { $0.appending(self) } ?? self }
 
-  /// The id above, whose cancellation includes this one; nil for an id of a provided middleware, which only
-  /// that middleware cancels.
+  /// The id above, whose cancellation includes this one; nil if only the effect's own middleware can cancel it
+  /// (`Part.provided`).
   var parent: EffectID? { if case .provided = node.part { nil } else { node.parent } }
 
   /// Whether two ids have the same parts.

@@ -65,7 +65,9 @@ package struct Rect: Equatable, Sendable {
     Rect(x: left + 1, y: top + 1, width: size.width - 2, height: size.height - 2)
   }
 
-  /// A rectangle of `size` in the middle of this one; if it is larger, it begins at this one's top left corner.
+  /// A rectangle of `size` in the middle of this one.
+  ///
+  /// If `size` is too wide or too high, the rectangle begins at this one's left or top edge.
   package func centred(_ size: Size) -> Rect {
     Rect(
       origin: Point(

@@ -8,9 +8,9 @@ struct Simulate: ParsableCommand {
     commandName: CommandName.simulate.rawValue,
     abstract: "Let computer players play many games, and count their moves.",
     discussion: """
-      A perfect player remembers every card and turns over an unknown one first. A forgetful one \
-      remembers the last four cards, and a random one remembers nothing. Against a duck, the \
-      player begins.
+      A perfect player remembers every card; unless it knows a pair, it turns over an unknown \
+      card first. A forgetful one remembers the last four cards, and a random one remembers \
+      nothing. Against a duck, the player begins.
       """)
 
   @Option(

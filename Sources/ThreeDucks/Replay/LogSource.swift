@@ -22,7 +22,7 @@ enum LogSource: Equatable, Sendable {
       for path in named where !FileSystem.isFile(path) { skip(path.string) }
       let logs = named.filter(FileSystem.isFile)
       guard logs.isEmpty else { return logs.map { .file($0) } }
-      let reason = "expected logs (*.jsonl) in this folder, and there are none"
+      let reason = "expected logs (*.jsonl) in this folder, but there are none"
       return [.nothing(path.string, reason: reason)]
     } catch {
       return [.nothing(path.string, reason: Self.reason(error))]

@@ -128,8 +128,8 @@ extension JSON {
     } catch {
       switch error {
       case .cut:
-        throw LogParseError("expected a JSON object, and this one is cut short", isCut: true)
-      case .invalid: throw LogParseError("expected a JSON object, and this is not JSON")
+        throw LogParseError("expected a JSON object, but this one is cut short", isCut: true)
+      case .invalid: throw LogParseError("expected a JSON object, but this is not JSON")
       case .invalidUTF8: throw LogParseError("expected UTF-8 text")
       case .tooDeep:
         throw LogParseError("expected values nested at most \(Self.maximumDepth) deep")

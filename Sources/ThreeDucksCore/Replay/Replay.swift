@@ -111,7 +111,7 @@ public struct Replay: ~Copyable {
     if isClosed {
       end(.invalid, number, Self.afterFooter)
     } else if !hasHeader {
-      end(.invalid, number, "expected a header, \(Self.header), and the line is cut short")
+      end(.invalid, number, "expected a header, \(Self.header), but the line is cut short")
     } else if !isDone {
       report.warning = .init(line: number, text: "the last line was cut short and is ignored")
     }
@@ -120,10 +120,10 @@ public struct Replay: ~Copyable {
   mutating func finish(_ lastNumber: Int) {
     endGame(.unfinished)
     if !hasHeader {
-      end(.invalid, lastNumber + 1, "expected a header, \(Self.header), and the log is empty")
+      end(.invalid, lastNumber + 1, "expected a header, \(Self.header), but the log is empty")
     } else if options.isStrict, !isClosed, !isDone {
       report.problem = .init(
-        line: lastNumber + 1, text: "expected a closing line, and the log ends without one")
+        line: lastNumber + 1, text: "expected a closing line, but the log ends without one")
     }
   }
 

@@ -24,7 +24,7 @@ package enum ScoreVerdict: Equatable, Sendable {
       self = .proven
     } else {
       let missing =
-        "expected a won game, \(difficulty) with seed \(score.seed), and this log has none"
+        "expected a won game, \(difficulty) with seed \(score.seed), but this log has none"
       self = .contradicted(line: nil, text: differences.last.flatMap(\.self) ?? missing)
     }
   }
@@ -35,12 +35,12 @@ extension HighScore {
   fileprivate func difference(from game: Game, today: Day?) -> String? {
     let milliseconds = game.finalTime.milliseconds
     if game.mode != GameMode(day: day) { return "the game in the log is not ranked" }
-    if game.moves != moves { return "expected \(moves) moves, and the log has \(game.moves)" }
+    if game.moves != moves { return "expected \(moves) moves, but the log has \(game.moves)" }
     if milliseconds != self.milliseconds {
-      return "expected \(self.milliseconds) ms, and the log has \(milliseconds)"
+      return "expected \(self.milliseconds) ms, but the log has \(milliseconds)"
     }
     if let day, let end = [Day(of: date), today].compactMap({ $0 }).min(), day > end {
-      return "expected a daily deal no later than \(end), and the log has the deal of \(day)"
+      return "expected a daily deal no later than \(end), but the log has the deal of \(day)"
     }
     return nil
   }

@@ -106,7 +106,7 @@ extension Playback {
     let problem = log.report.problem ?? log.report.warning
     guard let beginning = log.beginning, log.lastDeal != nil else {
       throw problem
-        ?? ReplayReport.Problem(line: nil, text: "expected a game, and it contains none")
+        ?? ReplayReport.Problem(line: nil, text: "expected a game, but the log contains none")
     }
     self.init(log.entries, from: beginning, problem: problem)
   }
