@@ -49,7 +49,7 @@ final class DailyScreenTests: XCTestCase {
   }
 
   func testGivingUpTheFirstDailyTryWarnsThatOnlyItCounts() {
-    let loss = "Only your first daily try counts."
+    let loss = "This is your only try that counts."
     AppRun().play("d enter g").expect(loss)
       .play("yqd enter g").expect("Give up this game?", not: loss)
   }

@@ -96,6 +96,19 @@ final class LayoutTests: XCTestCase {
     }
   }
 
+  func testEveryWindowOfAUsualSizeNumbersTheColumns() {
+    for width in stride(from: 80, through: 200, by: 4) {
+      for height in 24...60 {
+        for difficulty in Difficulty.allCases {
+          let layout = BoardLayout(difficulty, on: Size(width: width, height: height))
+          let top = layout?.cards.first?.top ?? 0
+          XCTAssertGreaterThan(
+            top - 1, layout?.status.top ?? 0, "\(difficulty) on \(width)x\(height)")
+        }
+      }
+    }
+  }
+
   func testALargeScreenHasTheLargeSprites() {
     for (width, height) in [(120, 40), (200, 60)] {
       for difficulty in [Difficulty.easy, .medium] {

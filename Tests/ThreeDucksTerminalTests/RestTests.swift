@@ -98,7 +98,7 @@ final class GivingUpTests: XCTestCase {
     let clicked = AppRun().play("enter enter")
     clicked.click("Give Up")
     XCTAssertEqual(clicked.state.cover, .giveUp)
-    clicked.click("Give Up", below: "Give up this game?")
+    clicked.click("y Give Up")
     for run in [question().play("y"), question().play("Y"), clicked] {
       XCTAssertEqual(run.state.core.phase, .title)
       run.play("@1000").expect("Given up: easy, 0 of 6 pairs found")
@@ -111,10 +111,12 @@ final class GivingUpTests: XCTestCase {
       try assertFrame(run.view.frame, is: "given-up-\(size)")
     }
     for close in ["enter", "escape", "space", "q", "down"] {
-      let run = question().play("y").expect(not: "New Game").play(close)
+      let run = question().play("y").expect("n new game", not: "New Game").play(close)
       run.expect("[ New Game ]", "Given up: easy, 0 of 6 pairs found")
       XCTAssertEqual(run.state.place, .title, close)
     }
+    XCTAssertEqual(question().play("y?").state.place, .title, "the board needs no help")
+    XCTAssertEqual(question().play("yn").state.place, .game, "a new game")
     let clicked = question().play("y")
     clicked.click("horse")
     XCTAssertEqual(clicked.state.place, .title)

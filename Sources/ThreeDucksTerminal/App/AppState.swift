@@ -42,6 +42,9 @@ extension AppState {
     terminal.overlays.last ?? (game?.isPaused == true && hasRoom ? .pause : nil)
   }
 
+  /// Whether the board of a game that was given up is shown.
+  var isShowingBoard: Bool { if case .board? = cover { true } else { false } }
+
   /// Whether the game must be paused, because its cards are hidden.
   ///
   /// Nil if no game is running, or while the actions of an unfinished game are being played again.

@@ -36,10 +36,11 @@ extension AppState {
         Button(words: "Resume", actions: resuming), Button(words: "Give Up", actions: givingUp),
       ])
     case .question:
-      selecting([
-        Button(words: "Keep Playing", actions: [.terminal(.overlayClosed)]),
-        Button(words: "Give Up", actions: givingUpForGood),
-      ])
+      // Arrows do not select Give Up, because Enter must never lose a game.
+      [
+        Button(words: "Keep Playing", actions: [.terminal(.overlayClosed)], isSelected: true),
+        Button(words: "y Give Up", actions: givingUpForGood),
+      ]
     case .game, .watching, .tooSmall, .pages: []
     }
   }
@@ -57,9 +58,9 @@ extension AppState {
     case .started: []
     case .won:
       selecting([
-        Button(words: "Go Again", hint: "title", actions: [.game(.endGame)]),
+        Button(
+          words: "Go Again", hint: "title", details: " (title)", actions: [.game(.endGame)]),
         Button(words: "New Game", actions: dealing(.newGame)),
-        Button(words: "Same Cards", actions: dealing(.sameDeal)),
       ])
     }
   }

@@ -50,8 +50,6 @@ struct Glyphs: Equatable {
   let dot: Character
   /// The mark before the player whose turn it is.
   let turn: Character
-  /// The sign between the two numbers of a size, as in `80 × 24`.
-  let times: Character
   /// The parts of a progress bar.
   let done: Character
   let left: Character
@@ -60,10 +58,9 @@ struct Glyphs: Equatable {
   let block: Character?
 
   static let unicode = Glyphs(
-    card: .round, focusedCard: .double, cardBack: "░", dot: "·", turn: "▸", times: "×",
-    done: "█", left: "░", confetti: ["▀", "▄", "·"], block: "█")
+    card: .round, focusedCard: .double, cardBack: "░", dot: "·", turn: "▸", done: "█", left: "░",
+    confetti: ["▀", "▄", "·"], block: "█")
   static let ascii = Glyphs(
-    card: .ascii, focusedCard: .heavyASCII, cardBack: ":", dot: "-", turn: ">", times: "x",
-    done: "#", left: ".", confetti: ["*", "'", ".", "o"],
-    block: nil)
+    card: .ascii, focusedCard: .heavyASCII, cardBack: ":", dot: "-", turn: ">", done: "#",
+    left: ".", confetti: ["*", "'", ".", "o"], block: nil)
 }

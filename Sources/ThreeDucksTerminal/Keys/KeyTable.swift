@@ -31,11 +31,10 @@ package enum KeyTable {
   private static let title: [KeyBinding] = [
     KeyBinding(
       "c", "continue the unfinished game", .title, hint: .init("c continue", rank: 5, key: "c"),
-      isButton: true, keys: ["c"]
+      keys: ["c"]
     ) { state, _ in state.continuing },
     KeyBinding(
-      "n", "new game", .title, hint: .init("n new game", rank: 5, key: "n"), isButton: true,
-      keys: ["n"]
+      "n", "new game", .title, hint: .init("n new game", rank: 5, key: "n"), keys: ["n"]
     ) { state, _ in state.dealing(.newGame) },
     KeyBinding("Up Down", "select Continue or New Game", .title, keys: [.up, .down]) { state, key in
       state.continuing == nil ? nil : state.selecting(after: key)
@@ -58,12 +57,10 @@ package enum KeyTable {
     },
     KeyBinding(
       "d", "today's hard game, the same for everyone", .title,
-      hint: .init("d daily game", rank: 4, key: "d"),
-      isButton: true, keys: ["d"]
+      hint: .init("d daily game", rank: 4, key: "d"), keys: ["d"]
     ) { state, _ in state.dealing(.dailyGame()) },
     KeyBinding(
-      "v", "choose the opponent", .title, hint: .init("v opponent", rank: 2, key: "v"),
-      keys: ["v"]
+      "v", "choose the opponent", .title, keys: ["v"]
     ) { state, _ in [.core(.setOpponent(state.core.opponent.next))] },
     KeyBinding(
       "s", "statistics", .title, hint: .init("s statistics", rank: 3, key: "s"), keys: ["s"]
@@ -110,11 +107,10 @@ package enum KeyTable {
 
   private static let won: [KeyBinding] = [
     KeyBinding(
-      "n", "new game", .won, hint: .init("n new game", rank: 5, key: "n"),
-      isButton: true, keys: ["n"]
+      "n", "new game", .won, hint: .init("n new game", rank: 5, key: "n"), keys: ["n"]
     ) { state, _ in state.dealing(.newGame) },
     KeyBinding(
-      "r", "same cards", .won, hint: .init("r same cards", rank: 3, key: "r"), isButton: true,
+      "r", "same cards", .won, hint: .init("r same cards", rank: 3, key: "r"),
       keys: ["r"]
     ) { state, _ in state.dealing(.sameDeal) },
     KeyBinding(
@@ -122,14 +118,12 @@ package enum KeyTable {
       isButton: true, keys: back
     ) { _, _ in [.game(.endGame)] },
     KeyBinding(
-      "w", "watch the game", .won, hint: .init("w watch", rank: 2, key: "w"), isButton: true,
-      keys: ["w"]
+      "w", "watch the game", .won, hint: .init("w watch", rank: 2, key: "w"), keys: ["w"]
     ) { _, _ in [.terminal(.watch)] },
     KeyBinding(
-      "c", "copy the result", .won, hint: .init("c copy", rank: 2, key: "c"), isButton: true,
-      keys: ["c"]
+      "c", "copy the result", .won, hint: .init("c copy", rank: 2, key: "c"), keys: ["c"]
     ) { _, _ in [.terminal(.copy)] },
-    KeyBinding("s", "statistics", .won, isButton: true, keys: ["s"]) { _, _ in
+    KeyBinding("s", "statistics", .won, keys: ["s"]) { _, _ in
       [.terminal(.statistics)]
     },
   ]
@@ -169,8 +163,10 @@ package enum KeyTable {
       "Space arrows", "next page", .pages,
       keys: [" ", .right, .down, .pageDown, .left, .up, .pageUp]
     ) { state, key in
-      if case .board? = state.cover { return [.terminal(.overlayClosed)] }
-      return [.terminal(.pageTurned(by: key.step))]
+      [.terminal(state.isShowingBoard ? .overlayClosed : .pageTurned(by: key.step))]
+    },
+    KeyBinding("n", "new game", .pages, keys: ["n"]) { state, _ in
+      state.isShowingBoard ? [.terminal(.overlayClosed)] + state.dealing(.newGame) : nil
     },
     KeyBinding("p Esc", "resume", .pause, keys: back + ["p"]) { state, _ in state.resuming },
     KeyBinding("g", "give up", .pause, keys: ["g"]) { state, _ in state.givingUp },
@@ -195,7 +191,10 @@ package enum KeyTable {
     KeyBinding(
       "? F1", "open or close this help", .everywhere, hint: .init("? help", rank: 8, key: "?"),
       keys: ["?", .f1]
-    ) { state, _ in [.terminal(state.cover == .help ? .overlayClosed : .overlayOpened(.help))] },
+    ) { state, _ in
+      let closes = state.cover == .help || state.isShowingBoard
+      return [.terminal(closes ? .overlayClosed : .overlayOpened(.help))]
+    },
     KeyBinding(
       "q Ctrl-C", "quit", .quitting, hint: .init("q quit", rank: 9, key: "q"), keys: ["q"]
     ) { _, _ in [.terminal(.quit)] },

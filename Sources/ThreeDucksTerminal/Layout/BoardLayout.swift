@@ -21,7 +21,8 @@ struct BoardLayout: Equatable {
       x: 0, y: Self.headerRows, width: screen.width,
       height: screen.height - Self.headerRows - Self.footerRows)
     guard screen.holds(Self.smallestScreen(for: difficulty)),
-      let best = Self.room(difficulty, in: area.size)
+      let best = Self.labelledRoom(difficulty, in: area.size)
+        ?? Self.room(difficulty, in: area.size)
     else { return nil }
     cardSize = best.card
     let board = area.centred(best.extent)
@@ -40,11 +41,21 @@ struct BoardLayout: Equatable {
     }
   }
 
+  /// Fits cards below a row for the numbers of the columns, which matter more than larger pictures; nil if the
+  /// cards would then be too small for the names of the animals.
+  private static func labelledRoom(_ difficulty: Difficulty, in area: Size) -> CardRoom? {
+    let margins = margins.filter { $0.height > 0 }
+    return room(difficulty, in: area, cards: CardSize.all.filter(\.hasName), margins: margins)
+  }
+
   /// Fits the largest possible cards, with the widest gaps at which they cover enough of the area.
   ///
   /// If no gaps allow that, it takes the gaps at which the cards cover the most.
-  private static func room(_ difficulty: Difficulty, in area: Size) -> CardRoom? {
-    for card in CardSize.all {
+  private static func room(
+    _ difficulty: Difficulty, in area: Size, cards: [CardSize] = CardSize.all,
+    margins: [Size] = margins
+  ) -> CardRoom? {
+    for card in cards {
       let rooms = margins.flatMap { margin in
         gaps.compactMap { CardRoom(difficulty, card, gap: $0, margin: margin, in: area) }
       }

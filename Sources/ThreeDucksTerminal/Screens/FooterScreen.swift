@@ -69,7 +69,7 @@ extension AppState {
   }
 
   private var typedLetter: String? {
-    terminal.typedRow.map { "\($0)_  column 1 to \(core.difficulty.columns)?" }
+    terminal.typedRow.map { "\($0)_  Which column, 1 to \(core.difficulty.columns)?" }
   }
 
   /// The two animals that differ, while both cards are up.
@@ -91,18 +91,16 @@ extension AppState {
 
   /// What a player should know before the next card.
   var advice: String? {
-    guard place == .game, !isWatched, let game else { return nil }
+    guard place == .game, !isWatched, let game, game.moves == 0 else { return nil }
     let isTry = game.mode.rankedDay != nil
     let words = [isTry ? "Your try starts with the first card" : nil, core.keptGame]
       .compactMap { $0 }
-    return game.moves > 0 || words.isEmpty ? firstSteps : words.joined(separator: ". ")
+    return words.isEmpty ? firstSteps : words.joined(separator: ". ")
   }
 
-  /// How to begin, for a player with no score at any difficulty, until the first turn is over.
+  /// How to begin, for a player with no score at any difficulty, until the first flip.
   private var firstSteps: String? {
-    guard let game else { return nil }
     let hasScore = Difficulty.allCases.contains { !core.library.highScores[$0].isEmpty }
-    let isFirstTurn = game.moves < 2 || game.moves == 2 && !game.selectedCards.isEmpty
-    return hasScore || !isFirstTurn ? nil : "Flip two cards: click, Enter, or type A1"
+    return hasScore ? nil : "Flip two cards: click, Enter, or type A1"
   }
 }

@@ -16,11 +16,10 @@ extension View {
 
   /// Draws the question whether to give up; a click outside its buttons keeps playing.
   mutating func drawQuestion(_ props: AppProps) {
-    let loss = props.game?.mode.rankedDay.map { _ in "Only your first daily try counts." }
+    let loss = props.game?.mode.rankedDay.map { _ in "This is your only try that counts." }
     drawBox(
       [.line("Give up this game?", Style(nil, [.bold]))] + (loss.map { [.line($0)] } ?? []) + [
-        .buttons([props.buttons]),
-        .line("y give up  Enter or Esc keep playing", Style(nil, [.dim])),
+        .buttons(props.buttons.map { [$0] })
       ], props, whenClickedElsewhere: [.terminal(.overlayClosed)])
   }
 

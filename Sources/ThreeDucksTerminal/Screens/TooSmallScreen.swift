@@ -6,11 +6,10 @@ extension View {
   mutating func drawTooSmall(_ props: AppProps) {
     let (needed, actual) = (props.neededSize, props.terminal.size)
     let hasGame = props.core.phase == .started
-    let times = props.appearance.glyphs.times
     let words =
-      "\(hasGame ? "This game" : "Three Ducks") needs \(needed.width) \(times) \(needed.height); "
-      + "the window has \(actual.width) \(times) \(actual.height). Make it larger"
-      + (hasGame ? " (your game is paused)." : ".")
+      "\(hasGame ? "This game" : "Three Ducks") needs \(needed.width) columns and \(needed.height) rows, "
+      + "but the window has \(actual.width) and \(actual.height). Make it larger."
+      + (hasGame ? " Your game is paused." : "")
     let lines = words.wrapped(toWidth: max(area.size.width - 2, 1))
     let top = max((area.size.height - lines.count) / 2, 0)
     for (row, line) in lines.prefix(area.size.height).enumerated() {

@@ -42,7 +42,7 @@ struct WatchLayout {
   }
 
   /// The message for a panel that does not fit.
-  static let missingRoom = "The panel needs \(panelWidth) more columns"
+  static let missingRoom = "The panel needs \(panelWidth) more columns here"
 }
 
 extension View {
@@ -110,7 +110,7 @@ extension WatchState {
     playback.problem.map { problem in
       // The reason comes before the consequence, because a narrow window cuts the end off.
       let place = problem.line.map { "line \($0): " } ?? ""
-      return "\(place)\(problem.text); shown up to there".escapingControls
+      return "\(place)\(problem.text); only the part before it is shown".escapingControls
     }
   }
 
