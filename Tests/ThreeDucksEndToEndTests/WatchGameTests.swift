@@ -19,7 +19,7 @@ final class WatchGameTests: ProgramTestCase {
 
   func testALogIsWatchedForwardAndBack() throws {
     try watch(simulate())
-    try terminal.wait(for: "find the pairs", "0:00")
+    try terminal.wait(for: "find the pairs", "Paused")
     terminal.send("\u{1B}[C\u{1B}[C\u{1B}[C")
     try terminal.wait(for: "Moves: 2")
     terminal.send("\u{1B}[D")

@@ -23,10 +23,10 @@ final class WatchingTests: XCTestCase {
       (100_000, [.key("w")]), (120_000, [.key("q")]), (120_001, [.key("q")]),
     ])
     XCTAssertEqual(reason, .quit)
-    let watched = terminal.frames.filter { $0.text.contains("  x1  game 1 of 1") }
+    let watched = terminal.frames.filter { $0.text.contains(" 1x  game 1 of 1") }
     XCTAssertEqual(watched.first?.time, .seconds(100))
     XCTAssertEqual(watched.last?.time, .seconds(113))
-    XCTAssertTrue(watched.last?.text.contains("0:13") == true, watched.last?.text ?? "")
+    XCTAssertTrue(watched.last?.text.contains("Paused") == true, watched.last?.text ?? "")
     XCTAssertTrue(watched.last?.text.contains("You won!") == true)
     XCTAssertFalse(watched.last?.text.contains("Go Again") == true, "it cannot be pressed")
     XCTAssertFalse(watched.last?.text.contains("High Score") == true, "a log has no high score")

@@ -78,6 +78,7 @@ package struct Scope: Equatable, Sendable {
   static let cards = Scope("On the board", [.game])
   static let watching = Scope("While a game is watched", [.watching])
   static let pages = Scope("In help and statistics", [.pages])
+  static let board = Scope("On the board after giving up", [.pages])
   static let pause = Scope("While a game is paused", [.pause])
   static let question = Scope("When a question is asked", [.question])
   static let everywhere = Scope("Everywhere", Set(Place.allCases))

@@ -37,14 +37,14 @@ extension WatchState {
   }
 
   /// The words before the track.
-  fileprivate var head: String { "\(isPlaying ? ">" : "=") \(Formatting.time(time)) " }
+  fileprivate var head: String { isPlaying ? "Playing " : "Paused  " }
 
-  /// The words after the track, such as ` 0:31  x2  game 2 of 3`.
+  /// The words after the track, such as ` 2x  game 2 of 3`.
   fileprivate var tail: String {
-    let speed = speed < 1 ? "x1/\(Int(1 / speed))" : "x\(Int(speed))"
+    let speed = speed < 1 ? "1/\(Int(1 / speed))x" : "\(Int(speed))x"
     let (number, count) = (playback.deals.count { $0 <= stop }, playback.deals.count)
     let game = count == 0 ? "" : "  game \(max(number, 1)) of \(count)"
-    return " \(Formatting.time(playback.duration))  \(speed)\(game)"
+    return " \(speed)\(game)"
   }
 }
 
