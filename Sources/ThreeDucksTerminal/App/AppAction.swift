@@ -77,7 +77,7 @@ package enum TerminalAction: Equatable, Sendable {
   case newGame
   /// The player wants the same cards again.
   case sameDeal
-  /// The player wants the daily game of this day; if it is nil, a middleware adds today.
+  /// The player wants the daily game of a day; without a day, a middleware adds today.
   case dailyGame(Day? = nil)
   /// The player wants to see statistics; a middleware adds the day.
   case statistics

@@ -88,17 +88,17 @@ extension AppState {
     }
   }
 
-  /// Ends the notice when a card is flipped, and shows that a pair was found.
+  /// Removes the notice after a flip, or replaces it with the pair that was found.
   fileprivate mutating func praisePair(at place: Int) {
     terminal.notice = nil
     guard let game, game.hasMatch, !core.isCatchingUp else { return }
     terminal.notice = .pair(game.cards[place].animal, by: game.currentPlayer)
   }
 
-  /// Selects the first button of a new place; it cannot be pressed for a moment.
+  /// Selects the first button of a new place, which cannot be pressed for a moment.
   ///
-  /// A place that was only covered by pages is not new, but the second click of a double click that closed
-  /// them must not reach it.
+  /// A place that was only covered by pages is not new: its selection stays. But it ignores clicks for a moment,
+  /// because a double click on the pages closes them with its first click.
   fileprivate mutating func enterPlace() {
     let (place, last) = (place, terminal.lastPlace)
     guard place != last else { return }

@@ -31,7 +31,7 @@ extension AppState {
   /// Where the player is.
   package var place: Place { cover?.place ?? screen }
 
-  /// Whether the player has just arrived at the current place; a press was then meant for the previous place.
+  /// Whether the player has just arrived at the current place, so that its buttons cannot be pressed yet.
   var isNewPlace: Bool { terminal.newPlace == place }
 
   /// The current screen, covered or not.

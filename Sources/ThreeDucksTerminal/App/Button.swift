@@ -4,14 +4,14 @@ import ThreeDucksCore
 /// Words that can be pressed: by a click and, while they are selected, by Enter.
 struct Button: Equatable {
   let words: String
-  /// What the hint for Enter says that the button does; nil if the hint repeats the button's words.
+  /// The words that follow “Enter” in the last row; nil for the button's own words.
   var hint: String?
   /// More words, which are shown only on the button itself.
   var details = ""
   let actions: [AppAction]
-  /// Whether Enter presses the button or, for one of several choices, whether it is the chosen one.
+  /// Whether Enter presses the button or, in a list of choices, whether it is the current choice.
   var isSelected = false
-  /// Whether it is one of several choices; the chosen one must not look like a button that Enter presses.
+  /// Whether it belongs to a list of choices, in which the current one must not look as if Enter pressed it.
   var isRadio = false
   /// Whether a press only explains why the button cannot be used.
   var isDim = false

@@ -36,7 +36,7 @@ package struct TerminalState: Equatable, Sendable {
   package var coveredPlace: Place?
   /// For a moment, the place that the player has just entered, or `pages` if they were just closed.
   ///
-  /// A key or a click in that moment was meant for the previous place.
+  /// A press of a button in that moment was meant for the previous place.
   package var newPlace: Place?
   /// The result of the last game, in one line; nil before the first game ends.
   package var result: String?

@@ -39,7 +39,7 @@ extension View {
 
   /// Writes a problem with a file above the keys.
   private mutating func drawProblem(_ props: AppProps) {
-    // The board needs every row; the title shows the problem later.
+    // A board needs every row. The title shows the problem after the game.
     guard props.core.phase != .started, props.screen != .watching,
       let problem = props.core.problems.shown.first
     else { return }

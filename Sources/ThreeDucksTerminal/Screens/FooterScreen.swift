@@ -2,8 +2,9 @@ import Terminal
 import ThreeDucksCore
 
 extension View {
-  /// Writes the keys on the last row, and a message on the row above or, if that row is not free, before the
-  /// keys.
+  /// Writes the keys on the last row, and a message on the row above.
+  ///
+  /// If the row above is not free, the message comes before the keys.
   mutating func drawFooter(_ props: AppProps) {
     let hints = props.hints
     let row = Rect(x: 0, y: lastRow.top - 1, width: frame.size.width, height: 1)

@@ -33,8 +33,7 @@ extension View {
         ("\($0.isThisGame ? ">" : " ") \($0.columns())", Style(nil, $0.isThisGame ? [.bold] : []))
       })
     let tables = scores.isEmpty ? [[]] : [[table], []]
-    // A larger picture alone is better than the smallest one with the leaderboard, which is better than the
-    // smallest one alone.
+    // The leaderboard is left out before the picture shrinks to the smallest one.
     draw(
       firstThatFits: tables.flatMap { table in pictures.dropLast().map { stack([$0], table) } }
         + tables.map { stack(pictures.suffix(1), $0) } + [stack([], [])])
