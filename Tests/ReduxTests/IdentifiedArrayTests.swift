@@ -26,6 +26,27 @@ final class IdentifiedArrayTests: XCTestCase {
     }
   }
 
+  func testComparableElementsAreSorted() {
+    struct Line: Comparable, Identifiable {
+      let id: Int
+      static func < (left: Line, right: Line) -> Bool { left.id < right.id }
+    }
+    var lines = IdentifiedArray([3, 1, 2].map(Line.init))
+    lines.sort()
+    XCTAssertEqual(lines.ids.elements, [1, 2, 3])
+    XCTAssertEqual(lines[id: 3]?.id, 3)
+  }
+
+  func testAPredicateThatThrowsLosesNoElement() {
+    struct Tired: Error {}
+    var ducks = ducks
+    XCTAssertThrowsError(try ducks.sort { _, _ in throw Tired() })
+    XCTAssertEqual(ducks, self.ducks)
+    XCTAssertThrowsError(
+      try ducks.removeAll { if $0.id == 9 { throw Tired() } else { $0.id == 7 } })
+    for duck in self.ducks { XCTAssertEqual(ducks[id: duck.id], duck) }
+  }
+
   func testACollectionIsCodedAndPrintedAsAnArray() throws {
     let data = try JSONEncoder().encode(ducks)
     XCTAssertEqual(try JSONDecoder().decode([Duck].self, from: data), Array(ducks))
@@ -54,7 +75,7 @@ final class IdentifiedArrayTests: XCTestCase {
         let duck = Duck(id: random.next(12), weight: random.next(100))
         let (index, place) = (model.firstIndex { $0.id == duck.id }, random.next(model.count + 2))
         let places = Set([place, random.next(2) == 0 ? place : random.next(20)])
-        switch random.next(8) {
+        switch random.next(12) {
         case 0:
           if let index { model[index] = duck } else { model.append(duck) }
           ducks.append(duck)
@@ -78,6 +99,26 @@ final class IdentifiedArrayTests: XCTestCase {
             return duck.weight
           }
           XCTAssertEqual(weight, index.map { model[$0].weight })
+        case 6:
+          let twins = [duck, Duck(id: random.next(12), weight: 0), Duck(id: duck.id, weight: 1)]
+          for twin in twins {
+            if let index = model.firstIndex(where: { $0.id == twin.id }) {
+              model[index] = twin
+            } else {
+              model.append(twin)
+            }
+          }
+          ducks.append(contentsOf: twins)
+        case 7:
+          model.removeAll { $0.weight < duck.weight / 2 }
+          ducks.removeAll { $0.weight < duck.weight / 2 }
+        case 8:
+          // Many are equal, so the order of equal ones is tested too.
+          model.sort { $0.weight / 50 < $1.weight / 50 }
+          ducks.sort { $0.weight / 50 < $1.weight / 50 }
+        case 9 where random.next(4) == 0:
+          model.removeAll()
+          ducks.removeAll()
         default:
           let target = random.next(model.count + 1)
           let moved = model.indices.filter(places.contains)

@@ -20,7 +20,7 @@ public struct IdentifiedArray<Element: Identifiable> {
   /// Takes elements in order; of several with the same id, the last is kept, at the place of the first.
   public init(_ elements: some Sequence<Element>) {
     self.init()
-    for element in elements { append(element) }
+    append(contentsOf: elements)
   }
 
   /// The ids in order.
@@ -45,6 +45,11 @@ public struct IdentifiedArray<Element: Identifiable> {
   /// Appends an element, or replaces the one with the same id in its place.
   public mutating func append(_ element: Element) {
     elements.updateValue(element, forKey: element.id)
+  }
+
+  /// Appends elements in order, or replaces those with the same ids in their places; O(m) for m elements.
+  public mutating func append(contentsOf newElements: some Sequence<Element>) {
+    for element in newElements { append(element) }
   }
 
   /// Inserts an element at an index, or at the end if there are fewer elements.
@@ -86,6 +91,27 @@ public struct IdentifiedArray<Element: Identifiable> {
     keep(indices.filter { !removed.contains($0) })
   }
 
+  /// Removes the elements that a predicate selects, and keeps the order of the others; O(n).
+  ///
+  /// - Throws: What the predicate throws. Then no element is lost, but their order may have changed.
+  public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
+    try elements.removeAll { try shouldBeRemoved($0.value) }
+  }
+
+  /// Removes all elements, and their storage too unless it is kept for new ones; O(n).
+  public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
+    elements.removeAll(keepingCapacity: keepCapacity)
+  }
+
+  /// Sorts the elements by a predicate that says whether one element comes before another; O(n log n).
+  ///
+  /// Elements of which neither comes before the other keep their order.
+  ///
+  /// - Throws: What the predicate throws; then the order stays as it was.
+  public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
+    try elements.sort { try areInIncreasingOrder($0.value, $1.value) }
+  }
+
   /// Moves elements, in their order, before the one that is at `destination` now.
   public mutating func move(fromOffsets offsets: some Sequence<Int>, toOffset destination: Int) {
     let moved = Set(offsets)
@@ -118,6 +144,11 @@ public struct IdentifiedArray<Element: Identifiable> {
       "An element with the id \(element.id) was stored under the id \(id) in an IdentifiedArray: an "
         + "element keeps its own id.")
   }
+}
+
+extension IdentifiedArray where Element: Comparable {
+  /// Sorts the elements, and keeps the order of equal ones; O(n log n).
+  public mutating func sort() { sort(by: <) }
 }
 
 extension IdentifiedArray: RandomAccessCollection {
