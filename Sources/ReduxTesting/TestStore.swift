@@ -144,7 +144,9 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
       return fail("\(step.action) was reduced, expected a middleware to drop it")
     }
     if exhaustivity == .on, parts.contains(where: { $0.isMissing(before, step.action) }) {
-      fail("\(step.action) is for a part that does not exist")
+      // Printed as a change, because that leaves out the names of the types, which can be long.
+      let change = StateChange.between(Action?.none, step.action).first
+      fail("\(change?.after ?? "\(step.action)") is for a part that does not exist")
     }
     check(before, step, change)
   }

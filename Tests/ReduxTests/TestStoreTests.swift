@@ -155,7 +155,7 @@ final class TestStoreTests: XCTestCase {
 
   func testAnActionForAMissingPartIsReported() {
     check(
-      ["guest(ReduxTests.PartAction.start) is for a part that does not exist"],
+      ["guest(start) is for a part that does not exist"],
       of: TestStore(state: Root(guest: nil), comparing: \.guest) { root }
     ) { $0.send(.guest(.start)) }
   }
