@@ -30,24 +30,27 @@ extension Storage where Part == Data {
   /// waits for the lock for up to 100 ms, and then throws ``StorageError/inUse(_:)``.
   public static func file(_ path: String) -> Storage {
     let file = StoredFile(path: path)
-    return Storage(load: { try await file.load() }, save: { try await file.save($0) })
+    return Storage(
+      name: path, load: { try await file.load() }, save: { try await file.save($0) })
   }
 }
 
-/// Why a file could not be read or written.
+/// Why stored data could not be read or written.
 public enum StorageError: Error, Equatable, CustomStringConvertible {
   /// Another program, or another `Storage` in this one, uses the file at this path.
   case inUse(String)
   /// The system refused to read or write the file at this path, for this reason.
   case refused(String, reason: String)
+  /// The content of the storage with this name, which for a file is the path, could not be decoded.
+  case damaged(String, reason: String)
 
-  /// A message with the path, the problem and, for a file in use, a remedy.
+  /// A message with the name, the problem and, for a file in use, a remedy.
   public var description: String {
     switch self {
     case .inUse(let path):
       "\(path) is in use by another program, or by another `Storage` in this one. Nothing is read from "
         + "it or written to it: end the other one, and try again."
-    case .refused(let path, let reason): "\(path): \(reason)"
+    case .refused(let name, let reason), .damaged(let name, let reason): "\(name): \(reason)"
     }
   }
 }

@@ -11,7 +11,8 @@ extension Storage where Part: Codable {
   ///
   /// A value in an older form is written in the current form at once. If that fails, the old form stays and
   /// is read again the next time. Loading throws a ``VersionError`` for a newer version, and for an older
-  /// version without a function in `older`.
+  /// version without a function in `older`; for a value that cannot be decoded it throws
+  /// ``StorageError/damaged(_:reason:)``.
   ///
   /// ```swift
   /// .json(version: 2, in: .file(path), older: [1: { Todos(try TodosV1(from: $0)) }])
@@ -30,11 +31,19 @@ extension Storage where Part: Codable {
       encoder.outputFormatting = .sortedKeys
       try await base.save(try encoder.encode(Versioned(version: version, value: part)))
     }
+    let read = { @Sendable (data: Data) in
+      do {
+        return try JSONDecoder().decode(
+          Versioned<Part>.self, from: data, configuration: (base.name, version, older))
+      } catch let error as DecodingError {
+        throw StorageError.damaged(base.name, reason: "\(error)")
+      }
+    }
     return Storage(
+      name: base.name,
       load: {
         guard let data = try await base.load() else { return nil }
-        let found = try JSONDecoder().decode(
-          Versioned<Part>.self, from: data, configuration: (version, older))
+        let found = try read(data)
         if found.version < version { try? await save(found.value) }
         return found.value
       }, save: save)
@@ -43,13 +52,16 @@ extension Storage where Part: Codable {
 
 /// The error for a stored value whose version cannot be read.
 public struct VersionError: Error, Equatable {
+  /// The name of the storage; for a file, its path.
+  public let name: String
   /// The version that was found.
   public let found: Int
   /// The version that this program writes.
   public let expected: Int
 
   /// Describes a version that cannot be read.
-  public init(found: Int, expected: Int) {
+  public init(name: String, found: Int, expected: Int) {
+    self.name = name
     self.found = found
     self.expected = expected
   }
@@ -57,9 +69,9 @@ public struct VersionError: Error, Equatable {
 
 /// A value together with the version of its form.
 private struct Versioned<Value: Codable>: Encodable, DecodableWithConfiguration {
-  /// The present version, and how older ones are read.
+  /// The name of the storage, the present version, and how older ones are read.
   typealias DecodingConfiguration = (
-    version: Int, older: [Int: @Sendable (any Decoder) throws -> Value]
+    name: String, version: Int, older: [Int: @Sendable (any Decoder) throws -> Value]
   )
 
   enum CodingKeys: CodingKey { case version, value }
@@ -80,7 +92,7 @@ private struct Versioned<Value: Codable>: Encodable, DecodableWithConfiguration 
     } else if version < forms.version, let read = forms.older[version] {
       value = try read(container.superDecoder(forKey: .value))
     } else {
-      throw VersionError(found: version, expected: forms.version)
+      throw VersionError(name: forms.name, found: version, expected: forms.version)
     }
   }
 }

@@ -169,7 +169,7 @@ final class StorageTests: XCTestCase {
     struct Full: Error {}
     let texts = Recorder(text)
     let base = Storage<Data>(
-      load: { texts.all.last.map { Data($0.utf8) } },
+      name: "pond", load: { texts.all.last.map { Data($0.utf8) } },
       save: {
         if isFull { throw Full() }
         texts.note(String(decoding: $0, as: UTF8.self))
@@ -197,6 +197,18 @@ final class StorageTests: XCTestCase {
     XCTAssertEqual(unwritten.1, old)
   }
 
+  func testAnErrorAboutTheContentOfAFileGivesThePathOfTheFile() async throws {
+    for text in ["{", #"{"version":1,"value":"x"}"#, #"{"version":9,"value":[]}"#] {
+      try write(text)
+      do {
+        _ = try await Storage<[Int]>.json(in: .file(path)).load()
+        XCTFail("\(text) was read")
+      } catch {
+        XCTAssert("\(error)".contains(path), "\(error)")
+      }
+    }
+  }
+
   /// `PersistenceTests` shows that a value that could not be read is never overwritten.
   func testDamagedTextOrAnUnknownVersionIsNotRead() async {
     let texts = [
@@ -204,7 +216,7 @@ final class StorageTests: XCTestCase {
       #"{"version":0,"value":[]}"#, #"{"version":4,"value":[]}"#,
     ]
     let errors = [nil, nil, nil, nil, nil, nil, 0, 4].map { version in
-      version.map { VersionError(found: $0, expected: 3) }
+      version.map { VersionError(name: "pond", found: $0, expected: 3) }
     }
     for (text, expected) in zip(texts, errors) {
       do {
