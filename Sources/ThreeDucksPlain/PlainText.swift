@@ -24,8 +24,8 @@ enum PlainText {
 
   /// The question before a game is given up.
   static func question(_ game: Game) -> String {
-    let loss = game.mode.rankedDay == nil ? "" : " Only your first try at the daily game counts."
-    return "Give up this game?\(loss) Type y to give up; n or Enter keeps playing."
+    let loss = game.mode.rankedDay == nil ? "" : " It is your only ranked try at the daily game."
+    return "Give up this game?\(loss) Type \"yes\" to give up, or \"no\" to keep playing."
   }
 
   /// The answer to `help`.
@@ -63,17 +63,21 @@ enum PlainText {
     (0..<game.difficulty.rows).map { row($0, of: game) }
   }
 
+  /// The board of a game that is given up, with all cards face up.
+  static func allCards(_ game: Game) -> [String] {
+    ["All cards:"] + (0..<game.difficulty.rows).map { row($0, of: game, showsAll: true) }
+  }
+
   /// A row, by its number from 0: the cards that are up with their animals, then the cards that are down.
-  static func row(_ row: Int, of game: Game) -> String {
+  static func row(_ row: Int, of game: Game, showsAll: Bool = false) -> String {
     let columns = game.difficulty.columns
     let places = row * columns..<(row + 1) * columns
-    let up = places.filter { game.cards[$0].isFlipped }.map {
-      "\(game.name(of: $0)) \(game.cards[$0].animal)"
-    }
-    let down = places.filter { !game.cards[$0].isFlipped }.map { "\(game.name(of: $0))" }
+    let up = places.filter { showsAll || game.cards[$0].isFlipped }
+    let cards = up.map { "\(game.name(of: $0)) \(game.cards[$0].animal)" }
+    let down = places.filter { !up.contains($0) }.map { "\(game.name(of: $0))" }
     let names = Formatting.list(down, conjunction: "and")
     let downs = down.count == columns ? "all face down" : "\(names) face down"
-    let parts = [up.joined(separator: ", ")] + (down.isEmpty ? [] : [downs])
+    let parts = [cards.joined(separator: ", ")] + (down.isEmpty ? [] : [downs])
     return
       "Row \(game.name(of: places.lowerBound).letter): \(parts.filter { !$0.isEmpty }.joined(separator: "; "))."
   }

@@ -18,9 +18,10 @@ final class PlainDailyTests: XCTestCase {
   func testOneTryADayCounts() throws {
     try check(
       """
-      > daily / A1 / give up / daily
+      > daily / A1 / give up / yes / daily
       < \(deal)
       < A1: snake.
+      < …
       < You gave up after 1 move.
       < Difficulty: easy. High Score: none yet.
       < \(again(21))
@@ -38,7 +39,8 @@ final class PlainDailyTests: XCTestCase {
       """
       > daily
       < \(welcome)
-      > give up
+      > give up / yes
+      < …
       < You gave up after 1 move.
       < Difficulty: easy. High Score: none yet.
       < Unfinished game: easy, 0 of 6 pairs found, 0:00. Type "continue" to go on with it.

@@ -7,6 +7,15 @@ import XCTest
 /// Plain mode as a person uses it at a terminal, in injected time.
 final class PlainPersonTests: XCTestCase {
   private let help = "Type \"help\" for a list of commands."
+  private let question =
+    "Give up this game? Type \"yes\" to give up, or \"no\" to keep playing."
+  /// All cards of the game of seed 7.
+  private let board = """
+    All cards:
+    < Row A: A1 horse, A2 pelican, A3 elephant, A4 elephant.
+    < Row B: B1 pelican, B2 ducks, B3 bat, B4 ducks.
+    < Row C: C1 bear, C2 horse, C3 bat, C4 bear.
+    """
   private let mismatch = "Horse at A1 and ducks at B2: no match."
 
   @discardableResult
@@ -67,28 +76,31 @@ final class PlainPersonTests: XCTestCase {
   func testAGameThatHasBegunIsGivenUpOnlyAfterAConfirmation() throws {
     let givenUp = "You gave up after 1 move. Difficulty: easy. High Score: none yet."
     for (answer, reply) in [
-      ("y", givenUp), (" YES", givenUp), ("", "The game goes on."), ("n", "The game goes on."),
-      ("No", "The game goes on."),
+      ("y", "\(board)\n< \(givenUp)"), (" YES", "\(board)\n< \(givenUp)"),
+      ("", "The game goes on."), ("n", "The game goes on."), ("No", "The game goes on."),
+      ("yes please", "I don't know \"yes please\". \(help)"),
     ] {
       let run = try check(
         """
         > new / A1 / give up
         < …
-        < Give up this game? Type y to give up; n or Enter keeps playing.
+        < \(question)
         < >
         > \(answer)
         < \(reply)
         < >
         <
         """)
-      XCTAssertEqual(run.store.state.phase, reply == givenUp ? .title : .started)
+      XCTAssertEqual(run.store.state.phase, reply.hasSuffix(givenUp) ? .title : .started)
     }
     try check("> new / A1 / give up / A2 / y\n< …\n< I don't know \"y\". \(help)\n< >\n<")
+    let ended = try check("> new / A1 / give up\n< …\n< \(question)\n< >\n> ^D\n<")
+    XCTAssertEqual(ended.store.state.phase, .started, "the end of the input keeps the game")
     let title = "You gave up after 0 moves. Difficulty: easy. High Score: none yet."
     try check("> new / give up\n< …\n< \(title)\n< >\n<")
     let daily =
-      "Give up this game? Only your first try at the daily game counts. "
-      + "Type y to give up; n or Enter keeps playing."
+      "Give up this game? It is your only ranked try at the daily game. "
+      + "Type \"yes\" to give up, or \"no\" to keep playing."
     try check("> daily / A1 / give up\n< …\n< \(daily)\n< >\n<")
   }
 

@@ -114,7 +114,7 @@ final class PlainSessionTests: XCTestCase {
       < \(PlainRun.deal)
       < A1: horse.
       < Horse at A1 and C2: a pair! 1 of 6 pairs found, 2 moves.
-      > give up / new
+      > give up / yes / new
       < …
       < \(PlainRun.deal)
       """)
@@ -124,10 +124,24 @@ final class PlainSessionTests: XCTestCase {
 
   func testNoSeedIsPrinted() throws {
     let run = try check(
-      "> new hard 123456789 / A1 / give up / new / \(pairs) / status / scores\n< …")
+      "> new hard 123456789 / A1 / give up / yes / new / \(pairs) / status / scores\n< …")
     for line in run.device.printed {
       XCTAssertFalse(line.lowercased().contains("seed") || line.contains("123456789"), line)
     }
+  }
+
+  func testAScriptIsAskedBeforeAGameIsGivenUpLikeAPerson() throws {
+    let run = try check(
+      """
+      > new / A1 / give up / board / yes / give up
+      < …
+      < Row A: A1 horse; A2, A3 and A4 face down.
+      < Row B: all face down.
+      < Row C: all face down.
+      < I don't know "yes". Type "help" for a list of commands.
+      < \(PlainText.question(Game(difficulty: .easy, seed: 7)))
+      """)
+    XCTAssertEqual(run.store.state.phase, .started)
   }
 
   // MARK: - Files
@@ -138,10 +152,10 @@ final class PlainSessionTests: XCTestCase {
       """
       < \(none)
       < \(problem.sentence)
-      > new / A1 C2 / give up / difficulty hard
+      > new / A1 C2 / give up / yes / difficulty hard
       < \(PlainRun.deal)
       < A1: horse.
-      < Horse at A1 and C2: a pair! 1 of 6 pairs found, 2 moves.
+      < …
       < You gave up after 2 moves. \(none)
       < Difficulty: hard. High Score: none yet.
       """, SavesInMemory(problem: problem))
