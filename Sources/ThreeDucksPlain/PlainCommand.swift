@@ -13,7 +13,7 @@ enum PlainCommand: Equatable {
   /// The daily game of a day; nil for today's.
   case daily(Day?)
   case board, remaining, status, continueGame, pause, resume, giveUp, again, same, share, scores
-  case statistics, help, quit
+  case statistics, watch, help, quit
 
   /// Reads words in upper or lower case, separated by spaces or commas; nil if the line has no words.
   init?(_ line: String) throws(CommandError) {
@@ -44,7 +44,8 @@ enum PlainCommand: Equatable {
     "board": .board, "left": .remaining, "status": .status, "continue": .continueGame,
     "pause": .pause, "resume": .resume, "give up": .giveUp, "again": .again, "same": .same,
     "share": .share, "scores": .scores, "statistics": .statistics, "s": .statistics,
-    "help": .help, "h": .help, "?": .help, "quit": .quit, "q": .quit, "exit": .quit,
+    "watch": .watch, "help": .help, "h": .help, "?": .help, "quit": .quit, "q": .quit,
+    "exit": .quit,
   ]
 
   /// The opponents and their names; nil stands for no opponent.

@@ -65,6 +65,7 @@ enum PlainReply: Equatable {
       self = .share(result)
     case .scores: self = .say(PlainText.scores(state, today: today))
     case .statistics: self = .say(PlainText.statistics(state, today: today))
+    case .watch: self = .say([PlainText.watching])
     case .help: self = .say(PlainText.help)
     case .quit: self = .quit
     }

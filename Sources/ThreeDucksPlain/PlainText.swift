@@ -13,6 +13,9 @@ enum PlainText {
   static let keepsPlaying = "The game goes on."
   static let offerIsGone = "That game is open in another window. Type \"new\" to start another."
 
+  static let watching =
+    "To watch your last game, quit and run \"three-ducks watch\"; it draws the game on the screen."
+
   /// The offer to continue an unfinished game.
   static func offer(_ unfinished: UnfinishedGame) -> String {
     let game = unfinished.game
@@ -49,6 +52,7 @@ enum PlainText {
     "again: after a win, choose the difficulty or the opponent for the next game.",
     "share: the result of a game that you won, to send to others.",
     "scores: the best games. statistics or s: totals and averages of your games.",
+    "watch: how to watch your last game.",
     "help, h or ?: these commands. quit, q or exit: quit.",
   ]
 

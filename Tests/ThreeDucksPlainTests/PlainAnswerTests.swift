@@ -84,6 +84,13 @@ final class PlainAnswerTests: XCTestCase {
       """, SavesInMemory(SaveFile(scores: scores)))
   }
 
+  func testWatchSaysHowToWatchAGame() throws {
+    XCTAssertEqual(
+      try lastAnswer(to: "new", "A1", "watch"),
+      "To watch your last game, quit and run \"three-ducks watch\"; it draws the game on the screen."
+    )
+  }
+
   // MARK: - Statistics
 
   func testAPlayerWithoutGamesHasNoStatistics() throws {

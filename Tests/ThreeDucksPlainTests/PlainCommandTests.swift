@@ -10,7 +10,7 @@ final class PlainCommandTests: XCTestCase {
       "continue": .continueGame, "daily": .daily(nil), "pause": .pause, "resume": .resume,
       "give up": .giveUp, "again": .again, "same": .same, "share": .share, "scores": .scores,
       "statistics": .statistics, "s": .statistics, "help": .help, "h": .help, "?": .help,
-      "quit": .quit, "q": .quit, "exit": .quit, "row B": .row(name("B1")),
+      "watch": .watch, "quit": .quit, "q": .quit, "exit": .quit, "row B": .row(name("B1")),
       "difficulty hard": .difficulty(.hard), "against human": .against(.human),
     ]
     let help = PlainText.help.flatMap { $0.split { " :;,.".contains($0) } }

@@ -10,8 +10,7 @@ final class PlainRandomTests: XCTestCase {
   private static let lines = [
     "new", "new easy 7", "new hard", "new medium 7", "against forgetful", "against perfect",
     "against human", "give up", "yes", "again", "same", "difficulty hard", "pause", "resume",
-    "resume",
-    "board", "row B", "left", "status", "scores", "help", "nonsense", "", "I1",
+    "resume", "board", "row B", "left", "status", "scores", "help", "nonsense", "", "I1",
   ]
 
   /// A script that flips the cards of a perfect game, with random other lines in between.
