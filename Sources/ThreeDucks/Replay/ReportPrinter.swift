@@ -52,7 +52,8 @@ extension ReplayOutcome {
   fileprivate var text: String {
     let head = "\(name.escapingControls): \(report.status.rawValue)"
     guard status < .invalidData else { return head }
-    return ([head + ", \(summary)", "  \(standing)"] + board).joined(separator: "\n")
+    let lines = [standing, "digest \(report.state.digest)\(legend)"] + board
+    return ([head + ", \(summary)"] + lines.map { "  \($0)" }).joined(separator: "\n")
   }
 
   private var summary: String {
@@ -61,12 +62,16 @@ extension ReplayOutcome {
   }
 
   private var standing: String {
-    let state = report.state
-    let place = "\(state.phase.rawValue), \(state.difficulty.rawValue)"
-    guard let game = state.game else { return "\(place), digest \(state.digest)" }
-    let pairs = "\(game.matchedPairs) of \(state.difficulty.pairs) pairs"
-    return "\(place), seed \(game.seed), \(count(game.moves, "move")), \(pairs), "
-      + "digest \(state.digest)"
+    let difficulty = report.state.difficulty
+    guard let game = report.state.game else { return "title screen, difficulty \(difficulty)" }
+    let pairs = "\(game.matchedPairs) of \(difficulty.pairs) pairs found"
+    return "\(game.isWon ? "game won" : "game in progress"): \(difficulty), seed \(game.seed), "
+      + "\(Formatting.moves(game.moves)), \(pairs)"
+  }
+
+  /// What the brackets on the board mean; empty if there are none.
+  private var legend: String {
+    report.state.game?.isCleared ?? true ? "" : "; cards in [brackets] are face down"
   }
 
   /// The rows of the board; face-down cards are in brackets.
@@ -79,7 +84,7 @@ extension ReplayOutcome {
     return stride(from: 0, to: cards.count, by: columns).map { start in
       let row = cards[start..<start + columns]
       let padded = row.map { $0.padded(to: width, atEnd: true) }
-      return "  " + padded.joined(separator: " ").withoutTrailingSpaces
+      return padded.joined(separator: " ").withoutTrailingSpaces
     }
   }
 

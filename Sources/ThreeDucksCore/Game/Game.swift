@@ -30,6 +30,13 @@ public struct Game: Equatable, Sendable {
   }
 }
 
+extension Game: CustomStringConvertible {
+  /// The game in a few words, such as `easy game, seed 7, 5 moves`.
+  public var description: String {
+    "\(difficulty) game, seed \(seed), \(Formatting.moves(moves))"
+  }
+}
+
 // MARK: - Rules
 
 extension Game {
