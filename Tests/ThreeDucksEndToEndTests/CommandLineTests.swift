@@ -17,6 +17,8 @@ final class CommandLineTests: ProgramTestCase {
         ["extreme"],
         "'extreme' is invalid for '<difficulty>': expected easy, medium or hard, or a command: play, replay,"
       ),
+      (["hrad"], "'hrad' is invalid for '<difficulty>': did you mean 'hard'?"),
+      (["scroes"], "did you mean 'scores'? (see"),
       (["--difficulty", "extreme"], "extreme"),
       (["hard", "--difficulty", "easy"], "twice"),
       (["--seed", "-1"], "-1"), (["--seed", "seven"], "seven"),

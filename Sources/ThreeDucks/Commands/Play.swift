@@ -85,9 +85,14 @@ struct Play: ParsableCommand {
 
   private static func difficulty(_ text: String) throws -> Difficulty {
     guard let difficulty = Difficulty(rawValue: text) else {
-      let names = Formatting.choice(Difficulty.allCases.map(\.rawValue))
-      let commands = Formatting.choice(CommandName.allCases.map(\.rawValue))
-      throw ValidationError("expected \(names), or a command: \(commands)")
+      let names = Difficulty.allCases.map(\.rawValue)
+      let commands = CommandName.allCases.map(\.rawValue)
+      // Two letters in the wrong order are two changes.
+      if let close = (names + commands).first(where: { $0.difference(from: text).count <= 2 }) {
+        throw ValidationError("did you mean '\(close)'?")
+      }
+      throw ValidationError(
+        "expected \(Formatting.choice(names)), or a command: \(Formatting.choice(commands))")
     }
     return difficulty
   }
