@@ -81,15 +81,15 @@ _three-ducks_play() {
         ':difficulty:{__three-ducks_complete "${_difficulty[@]}"}'
         '--difficulty[The same, as an option.]:difficulty:{__three-ducks_complete "${___difficulty[@]}"}'
         '--seed[Use this seed for the first deal, from 0 to 9007199254740991.]:seed:'
-        '--daily[Play today'\''s hard game (UTC)\: the same cards for everybody, and only the first try counts.]'
-        '--day[Play the daily game of an earlier day, such as 2026-11-21, just for fun.]:date:'
+        '--daily[Play today'\''s daily game (UTC), a hard game with the same cards for everybody; only your first try counts.]'
+        '--day[Play the daily game of an earlier day, such as 2026-11-21; it is not ranked.]:date:'
         '--against[Take turns with the perfect duck, the forgetful duck or another player at the same keyboard.]:who:{__three-ducks_complete "${___against[@]}"}'
         '--theme[Colours for this run\: pond, night, paper, contrast, mono, or a theme file.]:theme:{local -a list;list=(${(f)"$(printf '\''%s\n'\'' pond night paper contrast mono; ls -d -- *.theme */ 2> /dev/null)"});_describe -V "" list}'
         '--no-animation[Turn animations off (this run only).]'
         '--bell[Ring the terminal'\''s bell instead of quacking.]'
         '--plain[Play in lines of text, for screen readers, pipes and scripts.]'
         '--data[Use this save file instead of ~/.local/share/three-ducks/three-ducks.json.]:file:_files -g '\''*.json'\'''
-        '--record[Write the action log to this new file instead of one in ~/.local/state/three-ducks/logs.]:file:_files -g '\''*.jsonl'\'''
+        '--record[Write the action log to this new file instead of a file in ~/.local/state/three-ducks/logs.]:file:_files -g '\''*.jsonl'\'''
         '--no-record[Write no action log.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
@@ -130,7 +130,7 @@ _three-ducks_watch() {
     local -i ret=1
     local -ar arg_specs=(
         ':log:_files -g '\''*.jsonl'\'''
-        '--theme[Colours for this run, as in play.]:theme:_files -g '\''*.theme'\'''
+        '--theme[Colours for this run, as for play.]:theme:_files -g '\''*.theme'\'''
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )

@@ -24,22 +24,25 @@ final class CommandLineTests: ProgramTestCase {
       (["--seed", "-1"], "-1"), (["--seed", "seven"], "seven"),
       (["--seed", "9007199254740992"], "9007199254740992"),
       (["--against", "robot"], "'perfect', 'forgetful' or 'human'"),
-      (["--theme", ""], "--theme needs a name or a file"),
+      (["--theme", ""], "--theme needs the name of a theme or of a theme file"),
       (["--plain", "--record", "."], "--record .: this is a folder"),
       (["--record", "precious.jsonl"], "already exists"),
       (["--record", "empty.jsonl"], "already exists"),
       (["--record", "nowhere/x.jsonl"], "--record nowhere/x.jsonl: there is no folder nowhere"),
       (["--record", "x", "--no-record"], "--no-record"),
-      (["--day", "tomorrow"], "expected a day such as"),
-      (["--day", "2026-13-01"], "there is no such day"),
+      (
+        ["--day", "yesterday"],
+        "'yesterday' is invalid for '--day <date>': expected a date (year-month-day), such as 2026-11-21"
+      ),
+      (["--day", "2026-13-01"], "'2026-13-01' is invalid"),
       (["--daily", "easy"], "leave out the difficulty"),
       (["--daily", "--seed", "7"], "leave out the difficulty"),
       (["--daily", "--day", "2026-11-20"], "leave one of them out"),
-      (["simulate", "--games", "0"], "expected a whole number from 1"),
-      (["simulate", "--seed", "-3"], "expected a whole number from 0"),
+      (["simulate", "--games", "0"], "expected a whole number of at least 1"),
+      (["simulate", "--seed", "-3"], "expected a whole number of at least 0"),
       (["simulate", "--against", "human"], "'perfect' and 'forgetful'"),
       (["replay"], "log"), (["replay", "-", "-"], "-"),
-      (["replay", "--until", "-1", "x"], "expected a whole number from 0"),
+      (["replay", "--until", "-1", "x"], "expected a whole number of at least 0"),
       (["replay", "--actions", "--json", "x"], "--json"),
       (["replay", "--strict", "--until", "1", "x"], "--until"),
     ] {
@@ -63,11 +66,15 @@ final class CommandLineTests: ProgramTestCase {
     for (commands, status, words) in [
       (
         ["--theme /nope", "--plain --theme /nope"], 66,
-        "--theme /nope: no such file; expected pond, night, paper, contrast, mono or a theme file"
+        "--theme /nope: no such theme or file; choose pond, night, paper, contrast or mono, or name a "
+          + "theme file"
       ),
       (["--theme bad.theme", "--plain --theme bad.theme"], 65, "bad.theme:2: expected "),
       (["scores --data damaged.json", "scores --data damaged.json --json"], 65, "damaged"),
-      (["scores --data newer.json", "scores --data newer.json --json"], 65, "version 2"),
+      (
+        ["scores --data newer.json", "scores --data newer.json --json"], 65,
+        "by a newer version of the game"
+      ),
       (["scores --data bin", "scores --json --data bin"], 66, "bin"),
       (["scores --data /dev/null/x", "scores --json --data /dev/null/x"], 66, "/dev/null/x"),
       (

@@ -45,14 +45,14 @@ final class ContinueTests: ProgramTestCase {
   }
 
   func testAGameThatIsLeftUnfinishedSaysThatItIsSavedIfItIsRecorded() throws {
-    let words = "Game saved. Run three-ducks again to continue."
+    let words = "Game saved. Run three-ducks again to continue it."
     try startAndDeal()
     terminal.send("A1")
     try terminal.wait(for: "Moves: 1")
     terminal.send("\u{3}")
     XCTAssertEqual(try terminal.ended(isReading: true).0, .died(of: SIGINT))
     XCTAssert(terminal.text.hasSuffix("\(words)\r\n"), terminal.text)
-    let both = "Game saved. Run three-ducks again to continue it, and then your older game."
+    let both = "\(words) Your older unfinished game is still saved, too."
     XCTAssert(try playInLines(["new", "A1"]).hasSuffix("\(both)\n"))
     XCTAssertFalse(try playInLines(["new", "A1"], ["--no-record"]).contains(words))
   }

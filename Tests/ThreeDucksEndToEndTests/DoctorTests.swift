@@ -28,12 +28,12 @@ final class DoctorTests: ProgramTestCase {
   func testTheReportSaysWhatToDoAboutAProblem() throws {
     try home.write("damaged, indeed", to: PlayersHome.saveFile)
     for (variables, advice) in [
-      ([:], "-> it is damaged; the next game keeps it under another name and starts a new one"),
-      (["TERM": "bogus"], "-> the terminal type TERM=\"bogus\" is not known here; set it to"),
+      ([:], "-> it is damaged; the next game renames it and starts a new one"),
+      (["TERM": "bogus"], "-> the terminal type TERM=\"bogus\" is not known here; set TERM to"),
       (["TERM": "dumb"], "-> the terminal type TERM=\"dumb\" cannot move the cursor"),
-      (["TERM": "xterm"], "-> TERM=xterm-256color shows pictures, with 256 colours"),
+      (["TERM": "xterm"], "-> set TERM=xterm-256color for pictures in 256 colours"),
       (["NO_COLOR": "1"], "-> NO_COLOR is set: no colours are used"),
-      (["LANG": "C"], "-> drawn in ASCII"),
+      (["LANG": "C"], "-> the game is drawn in ASCII; set LANG=C.UTF-8"),
       (["LANG": "xx_XX.UTF-8"], "no such locale"),
       (["PATH": PlayersHome.products.path], "-> install pw-play, paplay, aplay or afplay"),
     ] as [([String: String], String)] {

@@ -66,7 +66,8 @@ final class ReplayCommandTests: ProgramTestCase {
     let run = try home.run(["replay", "--actions", "--until", "4", "easy.jsonl"])
     let lines = run.output.split(separator: "\n")
     XCTAssertEqual(
-      lines[0], "21 startGame easy seed 7: game: nil → easy game, seed 7, 0 moves; lastSeed: nil → 7")
+      lines[0],
+      "21 startGame easy seed 7: game: nil → easy game, seed 7, 0 moves; lastSeed: nil → 7")
     XCTAssert(
       lines[1].hasSuffix(
         ": game.cards[0].isFlipped: false → true; game.selectedCards[0]: – → 0; game.moves: 0 → 1"),

@@ -76,7 +76,7 @@ final class WatchGameTests: ProgramTestCase {
     assertRefused(
       try home.run(["watch", simulate()]), 64,
       saying:
-        "watch needs a terminal on standard input and standard output; run it in one, or read the "
-        + "log with replay --actions")
+        "watch needs a terminal on standard input and standard output: run it in a terminal, or read "
+        + "the log with replay --actions")
   }
 }

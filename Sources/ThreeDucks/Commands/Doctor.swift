@@ -34,7 +34,8 @@ struct Doctor: ParsableCommand {
         ("size", size?.text ?? "not reported", size?.advice),
         (
           "encoding", Environment.encoding ?? "no such locale",
-          Environment.isUTF8 ? nil : "drawn in ASCII; set LANG=C.UTF-8 for better pictures"
+          Environment.isUTF8
+            ? nil : "the game is drawn in ASCII; set LANG=C.UTF-8 for better pictures"
         ),
         save, ("logs", LogFolder.default?.path.string ?? "none", nil),
         (
@@ -54,7 +55,7 @@ struct Doctor: ParsableCommand {
     do throws(TerminalError) {
       let type = try TerminalType(name)
       let advice =
-        type.colours < .indexed ? "TERM=xterm-256color shows pictures, with 256 colours" : nil
+        type.colours < .indexed ? "set TERM=xterm-256color for pictures in 256 colours" : nil
       return [
         ("TERM", type.entry == name ? name : "\(name), drawn as \(type.entry)", nil),
         (
@@ -71,18 +72,21 @@ struct Doctor: ParsableCommand {
   private var size: (text: String, advice: String?)? {
     ControllingTerminal.size.map { columns, rows in
       let isSmall = columns < 40 || rows < 14
-      return ("\(columns) columns, \(rows) rows", isSmall ? "easy needs 40 columns, 14 rows" : nil)
+      return (
+        "\(columns) columns, \(rows) rows",
+        isSmall ? "easy needs at least 40 columns and 14 rows" : nil
+      )
     }
   }
 
   private var save: Finding {
     guard let saves = data.saveFileOnDisk else {
-      return ("save file", "none", "there is no home folder; name a file with --data")
+      return ("save file", "none", "you have no home folder; name a save file with --data")
     }
     let advice: String? =
       switch saves.read() {
       case .file: nil
-      case .damaged: "it is damaged; the next game keeps it under another name and starts a new one"
+      case .damaged: "it is damaged; the next game renames it and starts a new one"
       case .protected(let problem): problem.sentence
       }
     return ("save file", saves.path.string, advice)
@@ -94,7 +98,7 @@ struct Doctor: ParsableCommand {
       return [name.padded(to: 16, atEnd: true) + value, next].compactMap { $0?.escapingControls }
     }
     let end =
-      "To report a bug, send this with what you did, what you saw and the log of that game."
+      "To report a bug, send this report, what you did, what you saw, and the log of that game."
     return (rows + ["", end]).joined(separator: "\n")
   }
 

@@ -21,9 +21,10 @@ struct DataOption: ParsableArguments {
   var file: String?
 
   func validate() throws {
-    if file?.isEmpty == true { throw ValidationError("The save file needs a name after --data.") }
+    if file?.isEmpty == true { throw ValidationError("--data needs the name of a file.") }
     if file?.hasSuffix("/") == true {
-      throw ValidationError("--data needs a file; a name that ends with / is a folder.")
+      throw ValidationError(
+        "--data needs the name of a file, but a name that ends in / is a folder.")
     }
   }
 
@@ -43,7 +44,7 @@ struct RecordingOptions: ParsableArguments {
   @Option(
     name: .customLong("record"),
     help: ArgumentHelp(
-      "Write the action log to this new file instead of one in ~/.local/state/three-ducks/logs.",
+      "Write the action log to this new file instead of a file in ~/.local/state/three-ducks/logs.",
       valueName: "file"), completion: .file(extensions: ["jsonl"]))
   var file: String?
 
@@ -54,7 +55,7 @@ struct RecordingOptions: ParsableArguments {
     if file != nil, isOff {
       throw ValidationError("--record and --no-record cannot be used together.")
     }
-    if file?.isEmpty == true { throw ValidationError("The log needs a name after --record.") }
+    if file?.isEmpty == true { throw ValidationError("--record needs the name of a file.") }
   }
 
   /// The log to write; nil if none is written.
@@ -66,13 +67,14 @@ struct RecordingOptions: ParsableArguments {
     if let file = file.map({ FilePath(argument: $0) }) {
       if FileSystem.isFolder(file) {
         throw Failure(
-          status: .usage, message: "--record \(file): this is a folder; name a new file")
+          status: .usage, message: "--record \(file): this is a folder; give the name of a new file"
+        )
       }
       guard FileSystem.isStream(file) || !FileSystem.exists(file) else {
         throw Failure(
           status: .usage,
           message: "--record \(file): the file already exists and will not be overwritten; "
-            + "name a new one")
+            + "give the name of a new file")
       }
       guard FileSystem.isFolder(file.folder) else {
         throw Failure(
@@ -92,8 +94,8 @@ enum WholeNumber {
   ) -> @Sendable (String) throws -> Number {
     { text in
       guard let number = Number(text), (least...most).contains(number) else {
-        let end = most == .max ? "" : " to \(most)"
-        throw ValidationError("expected a whole number from \(least)\(end)")
+        let bounds = most == .max ? "of at least \(least)" : "from \(least) to \(most)"
+        throw ValidationError("expected a whole number \(bounds)")
       }
       return number
     }

@@ -48,11 +48,11 @@ extension Play {
     (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
   }
 
-  /// How to continue the game in progress; nil if it cannot be continued.
+  /// How to continue the game in progress, and whether an older one is saved; nil if it cannot be continued.
   private func gameIsSaved(_ state: ThreeDucksState) -> String? {
     guard state.canContinueLater else { return nil }
-    let next = state.keptGame == nil ? "" : " it, and then your older game"
-    return "Game saved. Run three-ducks again to continue\(next)."
+    let older = state.keptGame == nil ? "" : " Your older unfinished game is still saved, too."
+    return "Game saved. Run three-ducks again to continue it.\(older)"
   }
 
   /// Removes old logs; call this after the game, so that the start of the game does not have to wait for it.

@@ -33,12 +33,13 @@ struct Play: ParsableCommand {
 
   @Flag(
     help:
-      "Play today's hard game (UTC): the same cards for everybody, and only the first try counts.")
+      "Play today's daily game (UTC), a hard game with the same cards for everybody; only your first try counts."
+  )
   var daily = false
 
   @Option(
     help: ArgumentHelp(
-      "Play the daily game of an earlier day, such as 2026-11-21, just for fun.",
+      "Play the daily game of an earlier day, such as 2026-11-21; it is not ranked.",
       valueName: "date"),
     transform: Play.day)
   var day: Day?
@@ -71,10 +72,12 @@ struct Play: ParsableCommand {
 
   func validate() throws {
     if difficultyArgument != nil, difficultyOption != nil {
-      throw ValidationError("The difficulty is given twice: give it once.")
+      throw ValidationError("The difficulty was given twice: give it once.")
     }
     try validateDay()
-    if theme?.isEmpty == true { throw ValidationError("--theme needs a name or a file.") }
+    if theme?.isEmpty == true {
+      throw ValidationError("--theme needs the name of a theme or of a theme file.")
+    }
   }
 
   func run() throws {
@@ -109,7 +112,7 @@ extension Play {
     let name = daily ? "--daily" : "--day"
     if daily, day != nil {
       throw ValidationError(
-        "--daily is today's game and --day names another day: leave one of them out.")
+        "--daily is today's game and --day is for an earlier one: leave one of them out.")
     }
     guard difficultyArgument == nil, difficultyOption == nil, seed == nil, against == nil else {
       throw ValidationError(
@@ -117,14 +120,14 @@ extension Play {
       )
     }
     guard let today = Day.today else {
-      throw ValidationError("\(name) needs to know the date, and the system clock has none.")
+      throw ValidationError("\(name) needs today's date, but the system clock has no valid date.")
     }
     if let refusal = day?.refusal(today: today) { throw ValidationError("\(refusal).") }
   }
 
   static func day(_ text: String) throws -> Day {
     guard let day = Day(text) else {
-      throw ValidationError("there is no such day: expected a day such as 2026-11-21")
+      throw ValidationError("expected a date (year-month-day), such as 2026-11-21")
     }
     return day
   }

@@ -39,7 +39,7 @@ struct ReplayCommand: ParsableCommand {
     if logs.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("Standard input (-) can be read only once.")
     }
-    if logs.contains("") { throw ValidationError("A log needs a name.") }
+    if logs.contains("") { throw ValidationError("The name of a log cannot be empty.") }
     if actions, json { throw ValidationError("--actions and --json cannot be used together.") }
     if strict, until != nil {
       throw ValidationError(

@@ -9,7 +9,7 @@ struct Scores: ParsableCommand {
     abstract: "Print the high scores and statistics.",
     discussion: """
       Games against an opponent, and games whose seed you chose, count only towards the days played in a row \
-      (UTC). Games against a duck are listed separately.
+      (UTC). Games against a duck have a table of their own.
       """)
 
   @Flag(help: "Print one JSON object.")
@@ -23,7 +23,7 @@ struct Scores: ParsableCommand {
   func run() throws {
     guard let saves = data.saveFileOnDisk else {
       throw Failure(
-        status: .usage, message: "there is no home folder with scores; name a file with --data")
+        status: .usage, message: "you have no home folder; name a save file with --data")
     }
     switch saves.read() {
     // Only the default save file may be missing: it does not exist before the first game, and counts as empty.
@@ -34,13 +34,13 @@ struct Scores: ParsableCommand {
       throw Failure(
         status: .invalidData,
         message:
-          "\(saves.path) is damaged: expected a save file in JSON; the next game keeps it under "
-          + "another name and starts a new one")
+          "\(saves.path) is damaged: it is not a valid save file; the next game renames it and "
+          + "starts a new one")
     case .protected(.newer(let version)):
       throw Failure(
         status: .invalidData,
-        message: "\(saves.path) is from a newer game (version \(version), expected "
-          + "\(SaveFile.version)): use the newer game to read it")
+        message: "\(saves.path) was written by a newer version of the game (format "
+          + "\(version), expected \(SaveFile.version)): use that version to read it")
     case .protected(let problem):
       throw Failure(status: problem.status, message: problem.sentence)
     }

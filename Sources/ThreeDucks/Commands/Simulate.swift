@@ -43,7 +43,7 @@ struct Simulate: ParsableCommand {
   var json = false
 
   func validate() throws {
-    if logs?.isEmpty == true { throw ValidationError("--logs needs a folder.") }
+    if logs?.isEmpty == true { throw ValidationError("--logs needs the name of a folder.") }
   }
 
   func run() throws {

@@ -21,7 +21,7 @@ struct Watch: ParsableCommand {
   var log: String?
 
   @Option(
-    help: ArgumentHelp("Colours for this run, as in play.", valueName: "theme"),
+    help: ArgumentHelp("Colours for this run, as for play.", valueName: "theme"),
     completion: .file(extensions: ["theme"]))
   var theme: String?
 
@@ -47,7 +47,7 @@ struct Watch: ParsableCommand {
   /// The newest log in which a card was flipped.
   private func newestPlayback() throws -> (log: String, Playback) {
     guard let folder = LogFolder.default else {
-      throw Failure(status: .usage, message: "there is no home folder with logs; name a log")
+      throw Failure(status: .usage, message: "you have no home folder with logs; name a log")
     }
     for name in folder.newestFirst {
       let log = folder.path.appending(name)

@@ -121,7 +121,7 @@ struct SaveFileOnDisk: Sendable {
     } catch {
       guard error.code == .wouldBlock else { throw error }
       // The player waits for the program to end, and should know why.
-      StandardError.say("waiting for another game that has locked \(self.path)")
+      StandardError.say("waiting for another game that is using \(self.path)")
       return try FileLock(path, timeout: timeout.duration)
     }
   }

@@ -19,9 +19,10 @@ enum ThemeFile {
       throw Failure(status: .unreadable, message: "\(name) cannot be read (\(error.reason))")
     }
     guard let file else {
-      let names = Formatting.choice(Theme.all.map(\.name) + ["a theme file"])
+      let names = Formatting.choice(Theme.all.map(\.name))
       throw Failure(
-        status: .unreadable, message: "--theme \(name): no such file; expected \(names)")
+        status: .unreadable,
+        message: "--theme \(name): no such theme or file; choose \(names), or name a theme file")
     }
     guard let text = String(validating: file, as: UTF8.self) else {
       throw Failure(status: .invalidData, message: "\(name): expected a theme in UTF-8 text")

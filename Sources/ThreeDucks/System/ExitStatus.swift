@@ -21,11 +21,11 @@ enum ExitStatus: Int32, Comparable {
       1        replay: a log does not follow the rules, or --strict refuses it
                scores --verify: a log contradicts its score
       64       wrong usage, or no terminal of a known type
-      65       scores: the save file is damaged or from a newer version
+      65       scores: the save file is damaged, or a newer version has written it
                replay, watch: not a valid log
                --theme: not a valid theme file
-      66       a save file (scores), a log, standard input or a theme cannot be read
-      71       the system has no more memory, or too many files are open
+      66       a save file (scores), a log, a theme or standard input cannot be read
+      71       the system is out of memory, or too many files are open
       74       standard output, or a simulated game's log, cannot be written
       128 + n  ended by signal n
       With several logs, the highest status counts.

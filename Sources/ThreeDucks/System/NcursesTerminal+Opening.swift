@@ -23,15 +23,15 @@ extension TerminalError {
   func sentence(for command: String, otherwise: String) -> String {
     switch self {
     case .noTerminal:
-      "\(command) needs a terminal on standard input and standard output; run it in one, or "
+      "\(command) needs a terminal on standard input and standard output: run it in a terminal, or "
         + otherwise
     case .unknownType(let type):
-      "the terminal type TERM=\"\(type)\" is not known here; set it to the type of this terminal, "
-        + "such as TERM=xterm-256color, or install its description (Debian: ncurses-term)"
+      "the terminal type TERM=\"\(type)\" is not known here; set TERM to the type of this terminal, "
+        + "such as xterm-256color, or install the description of its type (Debian: ncurses-term)"
     case .system(let reason): "cannot set up the terminal (\(reason)); close some programs"
     case .cannotMoveCursor(let type):
-      "the terminal type TERM=\"\(type)\" cannot move the cursor; set it to the type of this terminal, "
-        + "such as TERM=xterm-256color, or \(otherwise)"
+      "the terminal type TERM=\"\(type)\" cannot move the cursor; set TERM to the type of this terminal, "
+        + "such as xterm-256color, or \(otherwise)"
     }
   }
 }
