@@ -13,8 +13,8 @@
 #include <term.h>
 #include <unistd.h>
 
-// Opens the terminal on standard output again: another program may have made the shared descriptor
-// non-blocking, and then ncurses would write in a busy loop.
+// Opens the terminal of standard output once more, so that ncurses has a descriptor of its own. Another program may
+// have made the shared one non-blocking, and then ncurses would write in a busy loop.
 static inline FILE *_Nonnull cn_output(void) {
   const char *name = ttyname(STDOUT_FILENO);
   int fd = name ? open(name, O_WRONLY | O_NOCTTY | O_CLOEXEC) : -1;
@@ -22,8 +22,8 @@ static inline FILE *_Nonnull cn_output(void) {
   return own ? own : stdout;
 }
 
-// Starts ncurses on a screen of a given size. ncurses can be given a size only through the environment. The size
-// that it would find by itself may be larger than the largest frame, and a terminfo entry may have none.
+// Starts ncurses on a screen of a given size, which must be passed in the environment. The size that ncurses would
+// find by itself may be unknown, or larger than the largest frame.
 static inline SCREEN *cn_newterm(const char *type, FILE *output, int height, int width) {
   char text[16];
   snprintf(text, sizeof text, "%d", height);
@@ -38,7 +38,7 @@ static inline SCREEN *cn_newterm(const char *type, FILE *output, int height, int
 
 static inline WINDOW *cn_screen(void) { return stdscr; }
 
-// Converts the attributes of a style, which have one bit each, to those of ncurses.
+// Converts the bits of Attributes in the module Terminal to those of ncurses.
 static inline attr_t cn_attributes(int bits) {
   return (bits & 1 ? A_BOLD : 0) | (bits & 2 ? A_DIM : 0) | (bits & 4 ? A_REVERSE : 0) |
          (bits & 8 ? A_UNDERLINE : 0);

@@ -2,32 +2,27 @@ import CNcurses
 import Platform
 import Terminal
 
-/// Draws frames with ncurses, which sends only the changes.
+/// Draws frames with ncurses, which sends only the changes to the terminal.
 ///
-/// While the terminal takes no output, for example after Ctrl-S, the program does not wait: ncurses keeps the
-/// newest frame, and ``send(_:)`` sends it later.
+/// If the terminal accepts no output, for example after Ctrl-S, the program does not wait. ncurses keeps the newest
+/// frame, and ``send(_:)`` sends it later.
 final class NcursesPainter {
   private let output: UnsafeMutablePointer<FILE>
   private let capabilities: Capabilities
-  /// Whether the screen shows an older picture, because the terminal takes no output.
+  /// Whether the screen shows an older frame, because the terminal accepts no output.
   private(set) var isBehind = false
 
   /// Starts ncurses, which changes the terminal's settings; nil if ncurses cannot start.
-  ///
-  /// - Parameters:
-  ///   - entry: The name of the terminal's terminfo entry.
-  ///   - output: The stream to which ncurses writes.
-  ///   - size: The size of the screen, columns × rows.
   init?(
-    _ entry: String, to output: UnsafeMutablePointer<FILE>, size: Size,
+    _ terminfoEntry: String, to output: UnsafeMutablePointer<FILE>, size: Size,
     _ capabilities: Capabilities
   ) {
     (self.output, self.capabilities) = (output, capabilities)
-    let screen = cn_newterm(entry, output, Int32(size.height), Int32(size.width))
+    let screen = cn_newterm(terminfoEntry, output, Int32(size.height), Int32(size.width))
     guard screen != nil else { return nil }
-    // The terminal will not translate line feeds, so ncurses must not rely on that.
+    // The settings turn the translation of line feeds off, so ncurses must not rely on it.
     nonl()
-    // Makes ncurses finish each picture, even if keys are waiting.
+    // Makes ncurses finish each frame, even if keys are waiting.
     typeahead(-1)
     if capabilities.colours != .none {
       start_color()
@@ -35,7 +30,7 @@ final class NcursesPainter {
     }
   }
 
-  /// Shows a frame, with the cursor on a cell if the terminal cannot hide it.
+  /// Shows a frame; if the terminal cannot hide the cursor, it appears at `cursor`.
   func paint(_ frame: Frame, cursor: Point?) {
     werase(cn_screen())
     for y in 0..<frame.size.height {
@@ -47,7 +42,7 @@ final class NcursesPainter {
     send()
   }
 
-  /// Sends what ncurses has not sent yet, and then `text`; sends nothing if the terminal takes no output.
+  /// Sends what ncurses has not sent yet, and then `text`; sends nothing if the terminal accepts no output.
   func send(_ text: String = "") {
     isBehind = StandardStream.output.isBlocked
     if isBehind { return }
@@ -56,14 +51,14 @@ final class NcursesPainter {
     fflush(output)
   }
 
-  /// Sends the whole picture again, because the screen may no longer show it.
+  /// Sends the whole frame again, for a screen that may no longer show it.
   func repaint() {
     clearok(cn_screen(), true)
     wnoutrefresh(cn_screen())
     send()
   }
 
-  /// Takes a new size of the screen; the next frame is sent whole.
+  /// Sets the size of the screen; the next frame is sent whole.
   func resize(to size: Size) {
     resize_term(Int32(size.height), Int32(size.width))
     clearok(cn_screen(), true)
@@ -71,24 +66,24 @@ final class NcursesPainter {
 
   private func ncursesCells(of row: ArraySlice<Cell>) -> [cchar_t] {
     // Neighbours are often equal, and each conversion costs a call into ncurses.
-    var last: (cell: Cell, made: cchar_t)?
+    var last: (cell: Cell, converted: cchar_t)?
     return row.map { cell in
-      if let last, last.cell == cell { return last.made }
-      let made = ncursesCell(of: cell)
-      last = (cell, made)
-      return made
+      if let last, last.cell == cell { return last.converted }
+      let converted = ncursesCell(of: cell)
+      last = (cell, converted)
+      return converted
     }
   }
 
   private func ncursesCell(of cell: Cell) -> cchar_t {
     let character = capabilities.shows(cell.character) ? cell.character : "?"
     let text = character.unicodeScalars.map { wchar_t($0.value) } + [0]
-    var (made, pair) = (cchar_t(), pair(of: cell.style))
-    setcchar(&made, text, cn_attributes(Int32(cell.style.attributes.rawValue)), 0, &pair)
-    return made
+    var (converted, pair) = (cchar_t(), pair(of: cell.style))
+    setcchar(&converted, text, cn_attributes(Int32(cell.style.attributes.rawValue)), 0, &pair)
+    return converted
   }
 
-  /// The number of a style's colour pair; ncurses reuses the oldest pair when there are too many.
+  /// The number of a style's colour pair; if there are too many pairs, ncurses reuses the oldest one.
   private func pair(of style: Style) -> Int32 {
     guard capabilities.colours != .none, style.colour != nil || style.background != nil else {
       return 0
@@ -105,16 +100,16 @@ final class NcursesPainter {
     case .indexed: return Int32(colour.index)
     case .direct:
       let value = Int32((colour.channels &* [1 << 16, 1 << 8, 1]).wrappedSum())
-      // The lowest numbers stand for the colours of a palette instead. The palette's size is a power of two, so
-      // this bit makes a dark blue with such a number a slightly lighter one.
-      let palette = max(tigetnum("CO"), 8)
-      return value < palette ? value | palette : value
+      // Numbers below the size of the palette stand for its colours. A dark blue with such a number is replaced by
+      // a slightly lighter one.
+      let paletteSize = max(tigetnum("CO"), 8)
+      return value < paletteSize ? value + paletteSize : value
     }
   }
 }
 
 extension Capabilities {
-  /// Whether the terminal shows a character as it is, instead of obeying or garbling it.
+  /// Whether the terminal can show a character; a control character would be obeyed instead.
   fileprivate func shows(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy {
       hasUnicode ? $0.properties.generalCategory != .control : (0x20..<0x7F).contains($0.value)

@@ -16,16 +16,16 @@ package enum TerminalError: Error, Equatable {
 
 /// A terminal's type, and what the terminfo database says about it.
 ///
-/// ncurses keeps one entry of the database at a time, so make only one value of this type.
+/// ncurses remembers only the last entry that was looked up, so make only one value of this type.
 package struct TerminalType {
   /// The value of TERM.
   let name: String
-  /// The name of the terminfo entry, which may belong to a different type with the same control sequences.
+  /// The name of the terminfo entry; it may be that of another type with the same control sequences.
   package let entry: String
 
   /// Looks up a type.
   ///
-  /// - Throws: ``TerminalError`` if it is unknown, or cannot move the cursor.
+  /// - Throws: ``TerminalError`` if the type is unknown, or its terminals cannot move the cursor.
   package init(_ name: String) throws(TerminalError) {
     let entry = Self.candidates(for: name).first { entry in
       var found: Int32 = 0
@@ -39,6 +39,7 @@ package struct TerminalType {
   /// Why no entry was found: the type is unknown, or no more files can be opened.
   static func failure(for name: String) -> TerminalError {
     do {
+      // This file always exists, so an error means that the system refuses to open files.
       _ = try ByteReader(path: "/dev/null")
       return .unknownType(name)
     } catch {
@@ -47,14 +48,14 @@ package struct TerminalType {
   }
 
   /// The prefixes of the types that understand xterm's sequences; many machines have no entries for these types.
-  private static let likeXterm = [
+  private static let xtermLikePrefixes = [
     "xterm", "alacritty", "foot", "wezterm", "ghostty", "kitty", "konsole", "vte", "gnome", "rxvt",
     "contour", "iTerm", "putty", "mlterm", "nsterm", "mintty", "rio", "st-", "stterm", "simpleterm",
   ]
 
   /// The names of the entries to try, the terminal's own first.
   static func candidates(for name: String) -> [String] {
-    if name == "st" || likeXterm.contains(where: name.hasPrefix) {
+    if name == "st" || xtermLikePrefixes.contains(where: name.hasPrefix) {
       return [name, "xterm-256color", "xterm"]
     }
     if name.hasPrefix("tmux") || name.hasPrefix("screen") {
@@ -63,9 +64,8 @@ package struct TerminalType {
     return [name]
   }
 
-  // MARK: - What it can do
+  // MARK: - Capabilities
 
-  /// How many colours it has.
   package var colours: Capabilities.Colours {
     switch tigetnum("colors") {
     case 1 << 24 where tigetflag("RGB") == 1: .direct
@@ -75,11 +75,12 @@ package struct TerminalType {
     }
   }
 
-  /// Whether it reports a mouse; a terminal that does is a window or a multiplexer, which ignores sequences that
-  /// it does not know.
+  /// Whether the terminal reports clicks.
+  ///
+  /// Such a terminal is a window or a multiplexer, and ignores sequences that it does not know.
   private var hasMouse: Bool { Self.text("kmous") != nil }
 
-  /// Whether it may have a clipboard; the Linux console has none, and would print the copied text on the screen.
+  /// Whether the terminal may have a clipboard; the Linux console has none, and would print the text instead.
   var hasClipboard: Bool { hasMouse && !name.hasPrefix("linux") }
 
   /// The usual size of a terminal of this type, for one that does not report its size.
@@ -100,18 +101,20 @@ package struct TerminalType {
 
   // MARK: - Sequences to send
 
-  /// Switches to the alternate screen again after a stop; ncurses does so the first time.
-  var alternateScreen: String { Self.texts("smcup") }
+  /// Switches to the alternate screen after a stop; ncurses does this at the start.
+  var alternateScreenSequence: String { Self.texts("smcup") }
 
-  /// Hides the cursor, and turns on keypad mode, bracketed paste, and mouse reports in SGR form, which can name
-  /// every cell of a large screen.
-  var beginning: String {
+  /// Hides the cursor, and turns on keypad mode, bracketed paste and mouse reports.
+  ///
+  /// The reports have the SGR format, because older formats cannot name all cells of a large screen.
+  var startSequence: String {
     Self.texts("civis", "smkx") + (hasMouse ? "\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h" : "")
   }
 
-  /// Undoes ``beginning``, and switches back to the normal screen; if there is no alternate screen, moves the cursor
-  /// below the picture for the shell.
-  var end: String {
+  /// Undoes ``startSequence``, and switches back to the normal screen.
+  ///
+  /// If there is no alternate screen, the cursor moves below the picture, where the shell continues.
+  var endSequence: String {
     let below = tgoto(Self.texts("cup"), 0, 499).map { String(cString: $0) } ?? ""
     let normal = Self.texts("rmcup")
     return (hasMouse ? "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l" : "")
@@ -128,11 +131,11 @@ package struct TerminalType {
   private static func text(_ name: String) -> String? {
     // tigetstr returns -1 for a capability that is not a string.
     guard let text = tigetstr(name), Int(bitPattern: text) != -1 else { return nil }
-    return withoutDelays(String(cString: text))
+    return withoutPadding(String(cString: text))
   }
 
   /// Removes padding such as `$<5>`, which only hardware terminals need.
-  static func withoutDelays(_ text: String) -> String {
+  static func withoutPadding(_ text: String) -> String {
     let parts = text.split(separator: "$", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(String(parts[0])) { text, part in
       guard part.first == "<", let end = part.firstIndex(of: ">") else { return "\(text)$\(part)" }

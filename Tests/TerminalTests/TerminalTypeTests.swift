@@ -28,9 +28,9 @@ final class TerminalTypeTests: XCTestCase {
     }
   }
 
-  func testDelaysAreRemovedFromACapability() {
+  func testPaddingIsRemovedFromACapability() {
     for (text, sent) in [("\u{1B}[0m$<2>x$<5/>", "\u{1B}[0mx"), ("", ""), ("$a$<b", "$a$<b")] {
-      XCTAssertEqual(TerminalType.withoutDelays(text), sent)
+      XCTAssertEqual(TerminalType.withoutPadding(text), sent)
     }
   }
 }

@@ -157,7 +157,7 @@ final class ArtTests: XCTestCase {
       XCTAssertEqual(Colour(hex: text)?.index, UInt8(index), text)
     }
     XCTAssertEqual(Colour(hex: "#d78700"), Colour(.yellow, 172))
-    XCTAssertEqual(Colour(hex: "#af60ff")?.isIndexed, false)
+    XCTAssertEqual(Colour(hex: "#af60ff")?.isInPalette, false)
     for text in ["af5fff", "#af5ff", "#gggggg", "#+f5fff", ""] {
       XCTAssertNil(Colour(hex: text), text)
     }

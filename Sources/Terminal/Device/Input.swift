@@ -1,11 +1,11 @@
-/// Something that a terminal reports.
+/// An event at the terminal, such as a key.
 package enum Input: Equatable, Sendable {
   case key(Key)
   /// The first mouse button was pressed on a cell.
   case click(Point)
-  /// Ctrl-L; the device itself draws the screen again.
+  /// Ctrl-L, which the device handles by drawing the screen again.
   case redraw
-  /// Ctrl-Z; the device itself suspends the program.
+  /// Ctrl-Z, which the device handles by suspending the program.
   case suspend
   /// The terminal has a new size.
   case resized(Size)
@@ -25,7 +25,6 @@ package enum Key: Equatable, Hashable, Sendable {
 }
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
-  /// The key of a character.
   package init(extendedGraphemeClusterLiteral character: Character) {
     self = .character(character)
   }

@@ -2,28 +2,27 @@
 ///
 /// ncurses could do this, but it blocks in the middle of a mouse report until the rest arrives, and mistakes
 /// the second half of a split report for keys. This decoder never waits, and its memory is bounded. It ignores
-/// pasted text, and reports that are not clicks, such as a change of focus.
+/// pasted text, and other reports from the terminal, such as a change of focus.
 ///
-/// - A sequence or a paste that pauses for ``longestPause`` is dropped. A control string, such as a reply from
-///   the terminal, is also dropped if it has not ended within that time: its beginning was probably a key that
-///   was pressed together with Alt, which sends the same bytes.
-/// - An Escape is a key if nothing follows within the Escape delay. If the rest of a sequence arrives after that,
-///   it is still decoded as the rest of the sequence, not as separate keys.
+/// - An incomplete sequence is dropped, and a paste ends, if nothing arrives for ``longestPause``.
+/// - A control string, such as a reply from the terminal, is also dropped if it takes longer than that. Its first
+///   two bytes were then probably a key pressed together with Alt, which sends the same bytes.
+/// - An Escape that nothing follows within the Escape delay is reported as a key. If the rest of a sequence
+///   arrives later, the decoder still recognizes the sequence, and does not report its characters as keys.
 package struct InputDecoder {
   /// How long a sequence or a paste may pause.
   package static let longestPause = Duration.seconds(2)
 
-  private let ownKeys: [[UInt8]: Key]
+  private let terminalKeys: [[UInt8]: Key]
   private let escapeDelay: Duration
-  /// The bytes from the last Escape on; empty outside a sequence.
+  /// The bytes of the current sequence, from its Escape on; empty between sequences.
   ///
-  /// At most ``longestSequence`` bytes and one more are kept; the additional byte shows that the sequence is too
-  /// long.
+  /// A sequence that is too long is cut off at ``longestSequence`` + 1 bytes.
   private var sequence: [UInt8] = []
-  /// Whether the Escape was already reported as a key, because nothing followed it in time.
-  private var isLate = false
+  /// Whether the Escape delay ended before the second byte arrived.
+  private var isEscapeDelayOver = false
   /// When the second byte of the sequence arrived.
-  private var start: Duration = .zero
+  private var sequenceStart: Duration = .zero
   private var isPasting = false
   private var lastTime: Duration = .zero
   /// The inputs decoded from the current bytes.
@@ -35,27 +34,29 @@ package struct InputDecoder {
   /// Makes a decoder for one terminal.
   ///
   /// - Parameters:
-  ///   - sequences: The bytes that this terminal sends for its keys, besides the usual ones; if two sequences are
-  ///     equal, the last one counts.
+  ///   - sequences: The bytes that this terminal sends for its keys. They are recognized in addition to the usual
+  ///     sequences. If two keys have the same bytes, the last one counts.
   ///   - escapeDelay: How long the decoder waits after an Escape before it reports the Escape as a key.
   package init(sequences: [(bytes: [UInt8], key: Key)], escapeDelay: Duration) {
-    let own = sequences.filter { Self.isUnmistakable($0.bytes) }.map { ($0.bytes, $0.key) }
-    ownKeys = Dictionary(own) { $1 }
+    let usable = sequences.filter { Self.isUnambiguous($0.bytes) }.map { ($0.bytes, $0.key) }
+    terminalKeys = Dictionary(usable) { $1 }
     self.escapeDelay = escapeDelay
   }
 
-  /// When ``advance(to:)`` must be called even if nothing arrives; nil if it need not be.
-  package var deadline: Duration? { sequence == [0x1B] && !isLate ? lastTime + escapeDelay : nil }
+  /// When ``advance(to:)`` must be called if no bytes arrive earlier; nil if there is no need.
+  package var deadline: Duration? {
+    sequence == [0x1B] && !isEscapeDelayOver ? lastTime + escapeDelay : nil
+  }
 
-  /// Lets time pass.
+  /// Handles the passing of time.
   ///
-  /// - Returns: The Escape key, if the Escape delay has ended by then.
+  /// - Returns: The Escape key if the Escape delay has ended.
   package mutating func advance(to time: Duration) -> [Input] {
     let isKey = deadline.map { $0 <= time } ?? false
     let keys: [Input] = isKey && !isPasting ? [.key(.escape)] : []
-    isLate = isLate || isKey
+    isEscapeDelayOver = isEscapeDelayOver || isKey
     if time - lastTime >= Self.longestPause { (sequence, isPasting) = ([], false) }
-    if isString, time - start >= Self.longestPause { sequence = [] }
+    if isString, time - sequenceStart >= Self.longestPause { sequence = [] }
     return keys
   }
 
@@ -69,10 +70,10 @@ package struct InputDecoder {
   }
 
   private mutating func take(_ byte: UInt8) {
-    if !continues(with: byte) { (sequence, isLate) = ([], false) }
-    if sequence.count == 1 { start = lastTime }
+    if !continues(with: byte) { (sequence, isEscapeDelayOver) = ([], false) }
+    if sequence.count == 1 { sequenceStart = lastTime }
     if sequence.count <= Self.longestSequence { sequence.append(byte) }
-    let key = ownKeys[sequence]
+    let key = terminalKeys[sequence]
     guard key != nil || isComplete(with: byte) else { return }
     let complete = sequence
     sequence = []
@@ -87,16 +88,17 @@ package struct InputDecoder {
   /// Whether the sequence is a control string, such as a reply from the terminal; it may have any length.
   private var isString: Bool { kind.map { "]P_^X".unicodeScalars.contains($0) } ?? false }
 
-  /// Whether a byte belongs to the sequence; otherwise it begins a new input.
+  /// Whether a byte continues the sequence; if not, it begins a new input.
   private func continues(with byte: UInt8) -> Bool {
     switch kind {
-    case nil: !sequence.isEmpty && byte != 0x1B && (!isLate || "[O\\".utf8.contains(byte))
+    case nil:
+      !sequence.isEmpty && byte != 0x1B && (!isEscapeDelayOver || "[O\\".utf8.contains(byte))
     case "[", "O": byte >= 0x20 && (sequence.starts(with: Self.mouse) || byte < 0x7F)
     default: ![0x18, 0x1A, 0x1B].contains(byte)
     }
   }
 
-  /// Whether the sequence, whose last byte so far is `byte`, is complete.
+  /// Whether `byte`, the last byte of the sequence so far, completes it.
   private func isComplete(with byte: UInt8) -> Bool {
     switch kind {
     case nil: byte != 0x1B
@@ -119,19 +121,19 @@ package struct InputDecoder {
     if let input, !isPasting { found.append(input) }
   }
 
-  private mutating func decode(_ sequence: [UInt8], _ ownKey: Key?) {
+  private mutating func decode(_ sequence: [UInt8], _ terminalKey: Key?) {
     let last = Unicode.Scalar(sequence[sequence.count - 1])
-    if let ownKey { return add(.key(ownKey)) }
+    if let terminalKey { return add(.key(terminalKey)) }
     guard sequence.count > 1 else { return add(Self.input(of: last)) }
     if sequence.starts(with: Self.mouse) {
-      return add(Self.click(sequence.dropFirst(3).map { Int($0) - 0x20 }))
+      return add(Self.mouseInput(sequence.dropFirst(3).map { Int($0) - 0x20 }))
     }
     let parameters = sequence.dropFirst(2).dropLast()
     switch (Unicode.Scalar(sequence[1]), parameters.first.map(Unicode.Scalar.init), last) {
     case ("O", nil, "M"): add(.key(.enter))
     case ("[", nil, "Z"): add(.key(.backTab))
     case ("[", nil, _), ("O", nil, _): add(Self.arrows[last].map { .key($0) })
-    case ("[", "<", "M"): add(Self.click(Self.numbers(parameters.dropFirst())))
+    case ("[", "<", "M"): add(Self.mouseInput(Self.numbers(parameters.dropFirst())))
     case ("[", _, "~"):
       let numbers = Self.numbers(parameters)
       if numbers.count == 1 { decode(numbered: numbers[0]) }
@@ -144,14 +146,14 @@ package struct InputDecoder {
     switch number {
     case 200: isPasting = true
     case 201:
-      // If the sequence that begins a paste was lost, everything that arrived together with its end was pasted.
+      // The sequence that begins the paste was lost. What arrived together with the end was probably pasted too.
       if !isPasting { found = [] }
       isPasting = false
     default: add(Self.numbered[number].map { .key($0) })
     }
   }
 
-  /// The input for a byte outside a sequence; all the game's keys are ASCII.
+  /// The input for a byte outside a sequence; nil for a byte beyond ASCII, because all the game's keys are ASCII.
   private static func input(of byte: Unicode.Scalar) -> Input? {
     switch byte.value {
     case 0x09: .key(.tab)
@@ -166,8 +168,8 @@ package struct InputDecoder {
 
   /// A press of the first button, with or without modifiers, or a turn of the wheel; nil for other reports.
   ///
-  /// - Parameter report: The button, and the column and row from 1.
-  private static func click(_ report: [Int]) -> Input? {
+  /// - Parameter report: The button, the column and the row; columns and rows count from 1.
+  private static func mouseInput(_ report: [Int]) -> Input? {
     let modifiers = 0b11100
     guard report.count == 3, report[1] > 0, report[2] > 0 else { return nil }
     switch report[0] & ~modifiers {
@@ -186,7 +188,7 @@ package struct InputDecoder {
     1: .home, 7: .home, 4: .end, 8: .end, 5: .pageUp, 6: .pageDown, 11: .f1,
   ]
 
-  /// The whole numbers of a list that is separated by semicolons; empty if the list has anything else.
+  /// The numbers in a list separated by semicolons; empty if an item is not a number.
   private static func numbers(_ text: ArraySlice<UInt8>) -> [Int] {
     let parts = text.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part -> Int? in
@@ -197,7 +199,7 @@ package struct InputDecoder {
   }
 
   /// Whether a sequence cannot be mistaken for a printable character or for the beginning of another sequence.
-  private static func isUnmistakable(_ sequence: [UInt8]) -> Bool {
+  private static func isUnambiguous(_ sequence: [UInt8]) -> Bool {
     let common = ["\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[M", "\u{1B}[<"].map { Array($0.utf8) }
     guard !common.contains(sequence), sequence.count <= longestSequence else { return false }
     return sequence.count == 1 ? sequence[0] < 0x20 || sequence[0] == 0x7F : sequence.first == 0x1B

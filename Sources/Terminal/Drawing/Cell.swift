@@ -4,26 +4,25 @@ package struct Cell: Equatable, Sendable {
   package var character: Character
   package var style: Style
 
-  /// Makes a cell; by default a blank one.
+  /// Makes a cell, which is blank by default.
   package init(_ character: Character = " ", _ style: Style = .plain) {
     self.character = character
     self.style = style
   }
 
-  /// Whether the character is a half or full block, which shows pixels.
+  /// Whether the character is a half or full block, which stands for pixels.
   package var showsPixel: Bool { character == "▀" || character == "▄" || character == "█" }
 }
 
 /// The colours and attributes of a cell.
 package struct Style: Equatable, Hashable, Sendable {
-  /// The terminal's own foreground and background.
+  /// The terminal's default colours, without attributes.
   package static let plain = Style()
 
-  /// The colour of the character; nil for the terminal's own.
+  /// The colour of the character; nil for the terminal's default.
   package let colour: Colour?
-  /// The background colour; nil for the terminal's own.
+  /// The background colour; nil for the terminal's default.
   package let background: Colour?
-  /// The attributes, which work without colours too.
   package let attributes: Attributes
 
   package init(
@@ -42,10 +41,8 @@ package struct Style: Equatable, Hashable, Sendable {
 
 /// How a terminal shows a character, apart from its colour.
 package struct Attributes: OptionSet, Hashable, Sendable {
-  /// One bit for each attribute.
   package let rawValue: UInt8
 
-  /// Makes a set from its bits.
   package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
@@ -59,16 +56,16 @@ package struct Attributes: OptionSet, Hashable, Sendable {
   package static let underline = Attributes(rawValue: 8)
 }
 
-/// The characters of a box, each one cell wide.
+/// The six characters that form a box, each one cell wide.
 ///
-/// They are the top left corner, the horizontal line, the top right corner, the vertical line, the bottom left
-/// corner and the bottom right corner.
+/// Their order is: top left corner, horizontal line, top right corner, vertical line, bottom left corner, bottom
+/// right corner.
 package enum Border: String, Sendable {
   /// Thin lines with round corners.
   case round = "╭─╮│╰╯"
   case double = "╔═╗║╚╝"
   /// For terminals without Unicode.
   case ascii = "+-+|++"
-  /// For terminals without Unicode: clearly different from ``ascii``.
+  /// For terminals without Unicode, where it must differ clearly from ``ascii``.
   case heavyASCII = "######"
 }

@@ -2,7 +2,6 @@
 ///
 /// Drawing outside the grid has no effect.
 package struct Frame: Equatable, Sendable {
-  /// The size, columns × rows.
   package let size: Size
   private var cells: [Cell]
 
@@ -21,7 +20,7 @@ package struct Frame: Equatable, Sendable {
 
   package var bounds: Rect { Rect(origin: Point(x: 0, y: 0), size: size) }
 
-  /// Writes one line of text rightwards from a point, one cell for each character.
+  /// Writes a line of text from a point on, one character in each cell.
   package mutating func write(_ text: some StringProtocol, at point: Point, _ style: Style = .plain)
   {
     for (offset, character) in text.enumerated() {
@@ -29,7 +28,7 @@ package struct Frame: Equatable, Sendable {
     }
   }
 
-  /// Writes a line of text in the middle of a row of a rectangle.
+  /// Writes a line of text in the middle of one row of a rectangle.
   package mutating func write(
     _ text: some StringProtocol, centredIn rect: Rect, row: Int, _ style: Style = .plain
   ) {
@@ -37,14 +36,14 @@ package struct Frame: Equatable, Sendable {
     write(text, at: Point(x: line.left, y: rect.top + row), style)
   }
 
-  /// Fills a rectangle with one cell.
+  /// Fills a rectangle with copies of a cell.
   package mutating func fill(_ rect: Rect, with cell: Cell) {
     for y in rect.top..<(rect.top + rect.size.height) {
       for x in rect.left..<(rect.left + rect.size.width) { self[Point(x: x, y: y)] = cell }
     }
   }
 
-  /// Draws a border in the outermost cells of a rectangle of at least 2 × 2.
+  /// Draws a border in the outermost cells of a rectangle, which must be at least 2 × 2.
   package mutating func draw(_ border: Border, around rect: Rect, _ style: Style = .plain) {
     let part = Array(border.rawValue)
     let across = String(repeating: part[1], count: max(rect.size.width - 2, 0))
@@ -57,7 +56,7 @@ package struct Frame: Equatable, Sendable {
 
   /// Changes the style of every cell.
   ///
-  /// - Parameter style: Computes the new style of a cell; it is called once for a run of equal cells.
+  /// - Parameter style: Computes the new style of a cell. It is called once for each run of equal cells.
   package mutating func restyle(_ style: (Cell) -> Style) {
     guard var last = cells.first else { return }
     var new = style(last)
@@ -70,7 +69,7 @@ package struct Frame: Equatable, Sendable {
     }
   }
 
-  /// A row's cells, left to right.
+  /// The cells of a row, from left to right.
   package func row(_ y: Int) -> ArraySlice<Cell> {
     cells[(y * size.width)..<((y + 1) * size.width)]
   }

@@ -1,4 +1,4 @@
-/// The position of a cell: column and row, counted from 0 at the top left.
+/// The position of a cell: its column `x` and its row `y`, each counted from 0 at the top left.
 package struct Point: Equatable, Hashable, Sendable {
   package let x: Int
   package let y: Int
@@ -41,7 +41,6 @@ package struct Rect: Equatable, Sendable {
     self.size = size
   }
 
-  /// Makes a rectangle from four numbers, in cells.
   package init(x: Int, y: Int, width: Int, height: Int) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
@@ -55,19 +54,19 @@ package struct Rect: Equatable, Sendable {
   /// The last row.
   package var bottom: Int { origin.y + size.height - 1 }
 
-  /// Whether a cell lies inside.
+  /// Whether a point is in the rectangle.
   package func contains(_ point: Point) -> Bool {
     (left..<left + size.width).contains(point.x) && (top..<top + size.height).contains(point.y)
   }
 
-  /// The rectangle inside the outermost cells.
+  /// The rectangle without its outermost cells.
   package var inside: Rect {
     Rect(x: left + 1, y: top + 1, width: size.width - 2, height: size.height - 2)
   }
 
   /// A rectangle of `size` in the middle of this one.
   ///
-  /// If `size` is too wide or too high, the rectangle begins at this one's left or top edge.
+  /// If `size` is too wide or too high, the result begins at the left or top edge of this rectangle.
   package func centred(_ size: Size) -> Rect {
     Rect(
       origin: Point(

@@ -89,7 +89,7 @@ struct Picture: Equatable {
 
   private static func pixel(in line: Substring) -> (letter: UInt8, colour: Colour)? {
     guard let letter = line.utf8.first, letter != UInt8(ascii: "."), line.dropFirst().first == " ",
-      let colour = Colour(hex: String(line.dropFirst(2))), colour.isIndexed
+      let colour = Colour(hex: String(line.dropFirst(2))), colour.isInPalette
     else { return nil }
     return (letter, colour)
   }
