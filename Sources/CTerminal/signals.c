@@ -12,13 +12,13 @@
 // Lists of signals end with 0.
 static const int endings[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, 0};
 static const int job_control[] = {SIGTSTP, SIGCONT, SIGWINCH, 0};
-// These are ignored, so that a write to a closed pipe or beyond a size limit fails instead of killing the program.
+// These are ignored, so that a write to a closed pipe or beyond a size limit fails without killing the program.
 static const int write_errors[] = {SIGPIPE, SIGXFSZ, 0};
 // SIGQUIT is one of these, because Swift's crash handler would wait for a key after it too.
 static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGQUIT, 0};
 
-// After an ending signal, the program is checked at this interval, in milliseconds, for ten seconds.
-enum { check_interval = 300, most_checks = 33 };
+// The interval in milliseconds at which an ending program is checked, and the number of checks in ten seconds.
+enum { check_interval = 300, max_checks = 33 };
 
 static volatile sig_atomic_t arrived[NSIG];
 static volatile sig_atomic_t ending = 0;
@@ -28,8 +28,8 @@ static volatile sig_atomic_t checks = 0;
 
 static void record(int signal_number) { arrived[signal_number] = 1; }
 
-// Only the first ending signal counts; it starts the timer.
-static void begin_to_end(int signal_number) {
+// Records the first ending signal, and starts the timer that calls check_ending.
+static void record_ending(int signal_number) {
   if (ending) return;
   ending = signal_number;
   struct timeval time = {.tv_usec = check_interval * 1000};
@@ -37,16 +37,16 @@ static void begin_to_end(int signal_number) {
   setitimer(ITIMER_REAL, &clock, NULL);
 }
 
-// Kills the program at once if its output is blocked, because a terminal or pipe may stay blocked for ever.
-// Otherwise the program has ten seconds, because a save to a slow disk takes time.
+// Kills the program at once if its output is blocked, because a terminal or a pipe may stay blocked for ever.
+// Otherwise, kills it after ten seconds, because a save to a slow disk takes time.
 static void check_ending(int signal_number) {
-  // An alarm from outside ends the program like any other signal.
-  if (!ending) return begin_to_end(signal_number);
+  // Without the timer, SIGALRM comes from another process, and is an ending signal.
+  if (!ending) return record_ending(signal_number);
   int saved = errno;
   struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};
   int is_blocked = poll(&output, 1, 0) <= 0;
   checks += 1;
-  if (is_blocked || checks >= most_checks) {
+  if (is_blocked || checks >= max_checks) {
     ct_terminal_restore();
     ct_send_default(ending, getpid());
     _exit(128 + ending);
@@ -54,15 +54,16 @@ static void check_ending(int signal_number) {
   errno = saved;
 }
 
-// The actions that end the process after a fault: the default, or Swift's handler, which prints a backtrace.
+// The action for each fault after the terminal has been restored: the default, or Swift's handler, which prints a
+// backtrace.
 static struct sigaction after_fault[NSIG];
-// The stack on which the handlers run, because a fault may mean that the usual stack has overflowed.
+// A stack for the handlers, because a fault may mean that the program's own stack has overflowed.
 static char spare_stack[64 * 1024];
 
-static void rescue(int signal_number) {
+static void restore_after_fault(int signal_number) {
   ct_terminal_restore();
   sigaction(signal_number, &after_fault[signal_number], NULL);
-  // The signal is blocked, so it takes effect when this handler returns.
+  // The signal is blocked until this handler returns, and then ends the process.
   raise(signal_number);
 }
 
@@ -90,7 +91,7 @@ static void handle_all(const int *signals, void (*handler)(int)) {
 
 void ct_signals_open(int with_job_control) {
   handle(SIGALRM, check_ending);
-  handle_all(endings, begin_to_end);
+  handle_all(endings, record_ending);
   handle_all(write_errors, SIG_IGN);
   if (with_job_control) handle_all(job_control, record);
 }
@@ -105,7 +106,7 @@ void ct_faults_open(void) {
     stack_t spare = {.ss_sp = spare_stack, .ss_size = sizeof spare_stack};
     sigaltstack(&spare, NULL);
   }
-  handle_all(faults, rescue);
+  handle_all(faults, restore_after_fault);
 }
 
 int ct_signals_ending(void) { return ending; }
@@ -123,7 +124,7 @@ int ct_wait(int for_input, int for_output, int milliseconds) {
   if (for_input) FD_SET(STDIN_FILENO, &readable);
   if (for_output) FD_SET(STDOUT_FILENO, &writable);
   struct timespec time = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000L};
-  // Signals stay blocked from this check until the wait, so one that arrives in between interrupts the wait.
+  // Signals are blocked from this check until pselect waits, so that a signal in between interrupts the wait.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &before);

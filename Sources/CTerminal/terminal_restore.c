@@ -13,15 +13,15 @@ static char reset_text[512];
 static int terminal = -1;
 static int text_terminal = -1;
 
-// All signals are blocked while the terminal is being changed, so that no handler interrupts the change, and
-// SIGTTOU does not stop the process.
+// Blocks all signals while the terminal is changed, so that no handler interrupts the change, and SIGTTOU does not
+// stop the process.
 static void block_signals(sigset_t *before) {
   sigset_t all;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, before);
 }
 
-// Undoes Ctrl-S, which holds output back until Ctrl-Q.
+// Undoes Ctrl-S, which stops the output until Ctrl-Q.
 static void resume_output(int fd) {
   struct termios now;
   if (tcgetattr(fd, &now) != 0) return;
@@ -30,8 +30,8 @@ static void resume_output(int fd) {
   tcflow(fd, TCOON);
 }
 
-// A blocked terminal must not keep the process from ending: if necessary, pending output is dropped to make
-// room for this text.
+// Sends the text without waiting, because a blocked terminal must not keep the process from ending. If there is no
+// room for the text, pending output is dropped.
 static void send_reset_text(int fd) {
   int flags = fcntl(fd, F_GETFL);
   fcntl(fd, F_SETFL, flags | O_NONBLOCK);
@@ -45,10 +45,10 @@ static void send_reset_text(int fd) {
   fcntl(fd, F_SETFL, flags);
 }
 
-// While the process is in the background, the terminal has the shell's settings, which must not be saved. So
-// the process stops until the shell brings it to the foreground. The loop is bounded, because a process in an
-// orphaned group cannot be stopped. Returns 0 if an ending signal has arrived.
-static int is_in_foreground(int fd) {
+// Stops the process until it is in the foreground. Until then, the terminal has the shell's settings, which must not
+// be saved. The loop is bounded, because a process in an orphaned group cannot be stopped. Returns 0 if an ending
+// signal has arrived.
+static int wait_for_foreground(int fd) {
   for (int i = 0; i < 100; i++) {
     if (ct_signals_ending()) return 0;
     pid_t foreground = tcgetpgrp(fd);
@@ -59,12 +59,12 @@ static int is_in_foreground(int fd) {
 }
 
 int ct_terminal_take(int settings_fd, int text_fd, const char *text) {
-  if (!is_in_foreground(settings_fd)) return 0;
+  if (!wait_for_foreground(settings_fd)) return 0;
   sigset_t before;
   block_signals(&before);
   if (terminal < 0 && tcgetattr(settings_fd, &settings) == 0) {
     text_terminal = text_fd;
-    // CAN ends a control sequence that was sent only in part.
+    // CAN (0x18) cancels a control sequence of which only a part was sent.
     snprintf(reset_text, sizeof reset_text, "\x18%s", text);
     terminal = settings_fd;
   }
@@ -75,7 +75,7 @@ int ct_terminal_take(int settings_fd, int text_fd, const char *text) {
   own.c_lflag |= ISIG;
   own.c_cc[VMIN] = 0;
   own.c_cc[VTIME] = 0;
-  // Ctrl-Z arrives as a key, so that the screen can be restored before the processes stop.
+  // Ctrl-Z must arrive as a key, because the screen is restored before the process stops.
   own.c_cc[VSUSP] = _POSIX_VDISABLE;
   int is_taken = terminal >= 0 && tcsetattr(settings_fd, TCSANOW, &own) == 0;
   pthread_sigmask(SIG_SETMASK, &before, NULL);

@@ -3,12 +3,9 @@ import SystemPackage
 /// Reads a file or standard input piece by piece.
 package final class ByteReader {
   private let file: FileDescriptor
-  /// The number of bytes left to read; a growing file is read up to the size that it had when it was opened.
+  /// The number of bytes left to read; a file that grows is read up to the size that it had when it was opened.
   private var rest = Int.max
 
-  /// Opens a file.
-  ///
-  /// - Throws: ``SystemError`` when it cannot be opened.
   package init(path: FilePath) throws(SystemError) {
     file = try SystemError.catching { try .open(path, .readOnly, options: .closeOnExec) }
     // A file of size 0 is read without a limit, because it may be generated while it is read, as in /proc.
@@ -27,8 +24,6 @@ package final class ByteReader {
   }
 
   /// The next bytes; nil at the end.
-  ///
-  /// - Throws: ``SystemError`` when they cannot be read.
   package func next() throws(SystemError) -> [UInt8]? {
     let bytes = try SystemError.catching {
       try [UInt8](unsafeUninitializedCapacity: min(rest, 1 << 18)) { buffer, count in

@@ -2,13 +2,13 @@
 ///
 /// The program's standard input is a file, and its output is discarded.
 package struct ChildProcess: Sendable {
-  private let id: pid_t
+  private let processID: pid_t
 
   /// Starts a program; nil if the system refuses.
   ///
   /// - Parameter input: The content of its standard input.
   package init?(_ program: FilePath, _ arguments: [FilePath], reading input: [UInt8] = []) {
-    // This file has no name, and disappears as soon as no program has it open.
+    // This file has no name. The system deletes it when no process has it open any more.
     guard let file = tmpfile() else { return nil }
     defer { fclose(file) }
     guard fwrite(input, 1, input.count, file) == input.count, fflush(file) == 0 else { return nil }
@@ -31,12 +31,12 @@ package struct ChildProcess: Sendable {
     for stream in [STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
     }
-    var none = sigset_t()
-    var all = sigset_t()
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
+    var noSignals = sigset_t()
+    var allSignals = sigset_t()
+    sigemptyset(&noSignals)
+    sigfillset(&allSignals)
+    posix_spawnattr_setsigmask(&attributes, &noSignals)
+    posix_spawnattr_setsigdefault(&attributes, &allSignals)
     posix_spawnattr_setpgroup(&attributes, 0)
     let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
     posix_spawnattr_setflags(&attributes, Int16(flags))
@@ -44,20 +44,20 @@ package struct ChildProcess: Sendable {
       $0.withPlatformString { strdup($0) }
     }
     defer { words.forEach { free($0) } }
-    var id: pid_t = 0
+    var processID: pid_t = 0
     let status = program.withPlatformString {
-      posix_spawn(&id, $0, &actions, &attributes, words + [nil], environ)
+      posix_spawn(&processID, $0, &actions, &attributes, words + [nil], environ)
     }
     guard status == 0 else { return nil }
-    self.id = id
+    self.processID = processID
   }
 
   /// Whether the program has ended.
-  package var hasEnded: Bool { waitpid(id, nil, WNOHANG) != 0 }
+  package var hasEnded: Bool { waitpid(processID, nil, WNOHANG) != 0 }
 
-  /// Kills the program and its group, and waits until the program has ended.
+  /// Kills the program's process group, and waits until the program has ended.
   package func end() {
-    kill(-id, SIGKILL)
-    waitpid(id, nil, 0)
+    kill(-processID, SIGKILL)
+    waitpid(processID, nil, 0)
   }
 }

@@ -1,27 +1,27 @@
-/// The time of one session: whole milliseconds since it began, not counting the time while it was suspended.
+/// A clock that measures a session in whole milliseconds, without the time while the session was suspended.
 package struct SessionClock {
-  private let reading: () -> SuspendingClock.Instant
+  private let readTime: () -> SuspendingClock.Instant
   private var start: SuspendingClock.Instant
 
   /// Begins a session now.
   ///
-  /// - Parameter reading: Reads the time; a test passes a function of its own.
-  package init(reading: @escaping () -> SuspendingClock.Instant = { SuspendingClock.now }) {
-    self.reading = reading
-    start = reading()
+  /// - Parameter readTime: Reads the time; tests pass a function of their own.
+  package init(readTime: @escaping () -> SuspendingClock.Instant = { SuspendingClock.now }) {
+    self.readTime = readTime
+    start = readTime()
   }
 
   /// The time since the beginning, rounded down to whole milliseconds.
   package var now: Duration {
-    let milliseconds = (reading() - start) / .milliseconds(1)
+    let milliseconds = (readTime() - start) / .milliseconds(1)
     return .milliseconds(Int(milliseconds.rounded(.down)))
   }
 
   /// Runs `body` while the clock stands still.
   package mutating func paused(_ body: () -> Void) {
-    let before = reading()
+    let before = readTime()
     body()
-    start += reading() - before
+    start += readTime() - before
   }
 }
 
@@ -32,7 +32,7 @@ package enum UTC {
     text(seconds: time(nil))
   }
 
-  /// The date and time this many seconds after the beginning of 1970; empty if there is no such date.
+  /// The date and time this many seconds after the beginning of 1970; empty if the C library cannot compute it.
   static func text(seconds: Int) -> String {
     var seconds = time_t(seconds)
     var date = tm()

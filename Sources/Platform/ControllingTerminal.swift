@@ -1,6 +1,6 @@
 import CTerminal
 
-/// Reads the size of the terminal on standard input and output, and changes and restores its settings.
+/// The terminal on standard input and output: its size and its settings.
 package enum ControllingTerminal {
   /// The size of the terminal; nil if it does not report one.
   package static var size: (columns: Int, rows: Int)? {
@@ -13,8 +13,8 @@ package enum ControllingTerminal {
 
   /// Makes the terminal send each key immediately, including Ctrl-Z.
   ///
-  /// From then on, anything that ends the program, except SIGKILL, restores the terminal first. If the program is
-  /// in the background, it first stops until it is in the foreground.
+  /// From then on, a signal that ends the program restores the terminal first; only SIGKILL does not. A program in
+  /// the background stops until it is in the foreground.
   ///
   /// - Parameters:
   ///   - output: A descriptor of the terminal.

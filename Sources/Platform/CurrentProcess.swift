@@ -4,7 +4,7 @@ import CTerminal
 package enum CurrentProcess {
   /// The arguments of the command line.
   ///
-  /// ``SystemPackage/FilePath/init(argument:)`` restores the bytes of a file name that is not UTF-8.
+  /// A file name that is not UTF-8 is encoded; ``SystemPackage/FilePath/init(argument:)`` restores its bytes.
   package static var arguments: [String] {
     (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
       CommandLine.unsafeArgv[index].map { argument in
@@ -24,7 +24,7 @@ package enum CurrentProcess {
   /// Ends the process by the default action of a signal.
   ///
   /// If the system ignores the signal, as it does for the first process in a container, the process exits with the
-  /// status that a shell would show for it.
+  /// status that a shell would show for that signal.
   package static func terminate(by signal: Int32) -> Never {
     ct_send_default(signal, getpid())
     exit(128 + signal)

@@ -13,7 +13,7 @@ package enum Environment {
   /// Whether the user wants colours: `NO_COLOR` is unset or empty.
   package static var wantsColours: Bool { self["NO_COLOR"].map(\.isEmpty) ?? true }
 
-  /// The path of a program in one of the folders of PATH; nil if it is in none of them.
+  /// The path of a program in the first folder of PATH that contains it; nil if none does.
   package static func program(_ name: String) -> FilePath? {
     guard let path = getenv("PATH") else { return nil }
     let bytes = UnsafeRawBufferPointer(start: path, count: strlen(path))
@@ -24,7 +24,7 @@ package enum Environment {
 
   /// The locale's encoding, such as `UTF-8`; nil if the locale is not installed.
   ///
-  /// Reading this property sets the C library's locale for characters, which ncurses uses too.
+  /// Reading this property sets the C library's character encoding, which ncurses uses too.
   package static var encoding: String? {
     guard setlocale(LC_CTYPE, "") != nil, let name = nl_langinfo(nl_item(CODESET)) else {
       return nil
@@ -38,7 +38,7 @@ package enum Environment {
 
 /// The folders of the XDG Base Directory Specification.
 ///
-/// A folder is nil if neither its variable nor a home folder is set.
+/// A folder is nil if its variable is not set and the user has no home folder.
 package enum UserFolder {
   /// For data that the user wants to keep.
   package static var data: FilePath? { folder("XDG_DATA_HOME", default: ".local/share") }
@@ -49,7 +49,7 @@ package enum UserFolder {
     Environment.absolutePath(variable) ?? home?.appending(path)
   }
 
-  /// HOME or, if that is not an absolute path, the home folder in the system's list of users.
+  /// `HOME` or, if that is not an absolute path, the home folder in the user's account.
   private static var home: FilePath? {
     Environment.absolutePath("HOME")
       ?? getpwuid(getuid()).map { FilePath(platformString: $0.pointee.pw_dir) }

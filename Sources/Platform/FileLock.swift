@@ -1,12 +1,12 @@
 import SystemPackage
 
-/// A lock on a file, for use between processes; the system releases it when the process that holds it ends.
+/// A lock on a file, which other processes respect; the system releases it when its process ends.
 package struct FileLock {
   private let file: FileDescriptor
 
   /// Takes the lock, and waits while another process holds it.
   ///
-  /// - Throws: ``SystemError``, with the code `wouldBlock` if another process still holds it at the timeout.
+  /// - Throws: ``SystemError``; its code is `wouldBlock` if another process still holds the lock at the timeout.
   package init(_ path: FilePath, timeout: Duration) throws(SystemError) {
     file = try SystemError.catching {
       try .open(path, .readWrite, options: [.create, .closeOnExec], permissions: .ownerReadWrite)
@@ -22,8 +22,7 @@ package struct FileLock {
     }
   }
 
-  /// Takes the lock of an existing file without changing the file; nil if the lock is not free or the file
-  /// cannot be opened.
+  /// Takes the lock of an existing file; nil if the lock is not free or the file cannot be opened.
   ///
   /// - Parameter kind: `LOCK_EX` for an exclusive lock, or `LOCK_SH` for a shared one.
   package init?(ifFree path: FilePath, _ kind: Int32 = LOCK_EX) {
@@ -38,20 +37,18 @@ package struct FileLock {
 
   /// Whether a file's lock is held; a file that cannot be opened counts as held.
   package static func isHeld(_ path: FilePath) -> Bool {
-    // The check takes a shared lock, so that two processes may check at the same time.
+    // Shared locks allow two processes to check at the same time.
     guard let lock = FileLock(ifFree: path, LOCK_SH) else { return true }
     lock.release()
     return false
   }
 
-  /// Releases the lock.
   package func release() {
     try? file.close()
   }
 }
 
 extension FileSystem {
-  /// Removes a file unless its lock is held.
   package static func removeUnlessLocked(_ path: FilePath) {
     guard let lock = FileLock(ifFree: path) else { return }
     remove(path)

@@ -28,10 +28,10 @@ extension FilePath {
 
 // MARK: - Names on the command line
 
-/// Private-use characters, each of which stands for one byte beyond ASCII in an argument that is not UTF-8.
+/// Private-use characters that replace bytes beyond ASCII in an argument that is not UTF-8, one for each byte.
 ///
-/// An argument in UTF-8 that already contains such characters is encoded in the same way, so that decoding
-/// restores them.
+/// An argument in UTF-8 that already contains such characters is encoded in the same way, because decoding would
+/// change it otherwise.
 private let standIns = UInt32(0x10FF80)...0x10FFFF
 
 extension FilePath {
@@ -46,7 +46,7 @@ extension FilePath {
 }
 
 extension String {
-  /// The text of an argument; ``SystemPackage/FilePath/init(argument:)`` turns it back into the same bytes.
+  /// Encodes an argument as text, from which ``SystemPackage/FilePath/init(argument:)`` restores the bytes.
   init(argument bytes: [UInt8]) {
     if let text = String(validating: bytes, as: UTF8.self),
       !text.unicodeScalars.contains(where: { standIns.contains($0.value) })

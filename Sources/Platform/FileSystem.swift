@@ -23,13 +23,13 @@ package enum FileSystem {
     (try? Stat(path, followTargetSymlink: false)) != nil
   }
 
-  /// The time at which a file was last changed, counted from 1970; zero if there is no such file.
-  package static func changed(_ path: FilePath) -> Duration {
+  /// When a file was last changed, as the time since 1970; zero if there is no such file.
+  package static func modificationTime(of path: FilePath) -> Duration {
     guard let time = (try? Stat(path))?.st_mtim else { return .zero }
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// The paths of everything in a folder, ordered by the bytes of the names.
+  /// The paths of everything in a folder, sorted by the bytes of the names.
   ///
   /// - Throws: ``SystemError`` when the folder cannot be read.
   package static func contents(of folder: FilePath) throws(SystemError) -> [FilePath] {
@@ -49,16 +49,16 @@ package enum FileSystem {
     path.withPlatformString { _ = unlink($0) }
   }
 
-  /// Renames a file to the first free name with a number, such as `path.damaged-1`.
+  /// Renames a damaged file to the first free name, such as `path.damaged-1`.
   ///
   /// - Returns: The new path.
   /// - Throws: ``SystemError``; the file then keeps its old name.
   package static func quarantine(_ path: FilePath) throws(SystemError) -> FilePath {
     var number = 1
     while exists(path.adding(".damaged-\(number)")) { number += 1 }
-    let kept = path.adding(".damaged-\(number)")
-    try move(path, to: kept)
-    return kept
+    let new = path.adding(".damaged-\(number)")
+    try move(path, to: new)
+    return new
   }
 
   /// Renames a file, and replaces any file that has the new name.
@@ -70,7 +70,7 @@ package enum FileSystem {
     }
   }
 
-  /// Creates the folder of a file, and its missing parents, with access for this user only.
+  /// Creates the folder of a file, and the missing folders above it, with access for this user only.
   ///
   /// - Throws: ``SystemError`` for the first folder that cannot be created.
   package static func createFolder(of path: FilePath) throws(SystemError) {
@@ -86,10 +86,9 @@ package enum FileSystem {
     }
   }
 
-  /// The path of the file to which a path leads through symbolic links, even if that file does not exist.
+  /// The path of the file to which a path leads through symbolic links; the file need not exist.
   ///
-  /// Replace and lock the file at the resolved path, so that a link stays a link, and all names of a file share
-  /// one lock.
+  /// Lock and replace the file at this path, so that a link stays a link, and all names of a file share one lock.
   package static func resolved(_ path: FilePath) -> FilePath {
     if let real = path.withPlatformString({ realpath($0, nil) }) {
       defer { free(real) }
@@ -101,7 +100,7 @@ package enum FileSystem {
     for _ in 0..<40 {
       let count = target.withPlatformString { readlink($0, &buffer, buffer.count) }
       guard count > 0 else { break }
-      // If the link holds an absolute path, that path replaces the whole target.
+      // An absolute path in the link replaces the whole target.
       target = target.folder.pushing(
         FilePath(bytes: buffer.prefix(count).map(UInt8.init(bitPattern:))))
     }
@@ -149,19 +148,19 @@ extension FileSystem {
 
   /// Replaces a file: writes a new one beside it, syncs it, and renames it.
   ///
-  /// If this is interrupted, the path holds either the whole old file or the whole new one. The new file gets the
-  /// old one's mode and, if the system allows it, the old one's owner.
+  /// If the program is killed meanwhile, the path leads to the whole old file or to the whole new one. The new file
+  /// gets the old one's mode and, if the system allows it, the old one's owner.
   ///
-  /// The temporary name is always the same, so that the next call replaces a file that a killed writer left
-  /// behind. Therefore the caller must hold a lock.
+  /// The caller must hold a lock, because the temporary name is always the same. Thus the next call replaces a
+  /// temporary file that a killed program left behind.
   ///
   /// - Throws: ``SystemError``; the old file is then unchanged.
   package static func replace(_ path: FilePath, with bytes: [UInt8]) throws(SystemError) {
     let (new, old) = (newName(for: path), try? Stat(path))
     try write(bytes, to: new)
-    if let old { keep(old, for: new) }
+    if let old { copyModeAndOwner(of: old, to: new) }
     try move(new, to: path)
-    // The folder is synced so that the new name survives a power failure; not all file systems can do this.
+    // Syncing the folder makes the new name survive a power failure. Some file systems cannot do this.
     let folder = try? FileDescriptor.open(path.folder, .readOnly, options: .closeOnExec)
     if let folder {
       fsync(folder.rawValue)
@@ -192,10 +191,10 @@ extension FileSystem {
   }
 
   /// Gives a file the mode and, if the system allows it, the owner of an older one.
-  private static func keep(_ old: Stat, for path: FilePath) {
+  private static func copyModeAndOwner(of old: Stat, to path: FilePath) {
     path.withPlatformString { path in
-      // The mode is set last, because a change of owner may clear some of its bits. If the owner cannot be changed,
-      // the group perhaps can.
+      // If the owner cannot be changed, perhaps the group can. The mode is set last, because these changes may clear
+      // some of its bits.
       if chown(path, old.userID.rawValue, old.groupID.rawValue) != 0 {
         _ = chown(path, .max, old.groupID.rawValue)
       }

@@ -1,20 +1,19 @@
 import SystemPackage
 
-/// A new file that grows by whole pieces, such as lines: if a piece cannot be written whole, none of it is kept.
+/// A new file to which whole pieces, such as lines, are appended; no part of a piece is kept if the rest fails.
 ///
-/// The file is locked until it is closed or its writer ends, so that other sessions do not remove it.
+/// The file is locked until it is closed or the process ends, so that other sessions do not remove it.
 package struct GrowingFile: Sendable {
-  /// The path at which it was created.
   package let path: FilePath
   private let descriptor: FileDescriptor
   /// The length of all whole pieces, in bytes.
   private var length: Int64 = 0
 
-  /// Creates a file with its first piece; a writer that is killed before it writes the piece leaves an empty file.
+  /// Creates a file and appends its first piece; a process that is killed in between leaves an empty file.
   ///
-  /// An existing device or pipe is opened as it is; a pipe without a reader is an error.
+  /// An existing device or pipe is opened instead; a pipe without a reader is an error.
   ///
-  /// - Throws: ``SystemError``; no new file is then left behind.
+  /// - Throws: ``SystemError``; there is then no new file.
   package init(_ path: FilePath, beginningWith text: String) throws(SystemError) {
     let isStream = FileSystem.isStream(path)
     self.path = path
@@ -32,7 +31,7 @@ package struct GrowingFile: Sendable {
     }
   }
 
-  /// Appends a piece in one write, so that a killed writer leaves only whole pieces.
+  /// Appends a piece in one write, so that a killed process leaves only whole pieces.
   ///
   /// - Throws: ``SystemError``; the file is then unchanged.
   package mutating func append(_ text: String) throws(SystemError) {
@@ -49,13 +48,13 @@ package struct GrowingFile: Sendable {
     try? descriptor.close()
   }
 
-  /// Creates an empty file and locks it, if its file system has locks.
+  /// Creates an empty file, and locks it if its file system has locks.
   private static func create(_ path: FilePath) throws -> FileDescriptor {
     do {
       let file = try FileSystem.create(path)
       flock(file.rawValue, LOCK_EX)
       if FileSystem.exists(path) { return file }
-      // Before the file was locked, another session mistook it for the log of a killed session and removed it.
+      // Before the file was locked, another session took it for the log of a killed session and removed it.
       try? file.close()
       return try create(path)
     } catch Errno.fileExists {

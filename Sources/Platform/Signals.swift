@@ -1,11 +1,9 @@
 import CTerminal
 
-/// Handles the program's signals, and waits for them.
+/// Handles signals, and waits for signals, input and output.
 ///
-/// The *ending signals*, which ask the program to end, are SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2 and
-/// SIGALRM. A signal that was ignored before stays ignored, except SIGALRM. If the program does not end by itself,
-/// the first ending signal kills it after ten seconds, or earlier if standard output is blocked, which is checked
-/// every 0.3 s.
+/// The *ending signals*, such as SIGINT, ask the program to end. If it does not, the first of them kills it; see
+/// `ct_signals_open` in `CTerminal.h`.
 package enum Signals {
   /// A signal that does not end the program.
   package enum Signal: CaseIterable {
@@ -51,10 +49,10 @@ package enum Signals {
     ct_send_default(SIGTSTP, 0)
   }
 
-  /// Waits until there is input, a signal arrives, standard output can be written to, or the time is over.
+  /// Waits until a signal arrives, or until one of the events that the parameters describe.
   ///
   /// - Parameters:
-  ///   - time: How long to wait at most; nil for no limit.
+  ///   - time: The longest wait; nil for no limit.
   ///   - readsInput: Whether input ends the wait.
   ///   - needsOutput: Whether the wait ends when standard output can be written to.
   /// - Returns: Whether there is input, and whether standard output can be written to.

@@ -15,11 +15,8 @@ package enum StandardStream: Int32 {
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
   /// Whether a write would have to wait.
-  package var isBlocked: Bool { !descriptor.isReady(for: POLLOUT, within: 0) }
+  package var isBlocked: Bool { !descriptor.wait(for: POLLOUT, atMost: 0) }
 
-  /// Writes all of `text`.
-  ///
-  /// - Throws: ``SystemError`` if the system refuses it.
   package func write(_ text: String) throws(SystemError) {
     try SystemError.catching { try descriptor.writeAllWaiting(text.utf8) }
   }
@@ -35,8 +32,7 @@ package enum StandardStream: Int32 {
 
   /// Reads what has arrived, at most 4 KiB.
   ///
-  /// - Throws: ``SystemError`` if the stream cannot be read; its code is `ioError` for a terminal that is
-  ///   gone.
+  /// - Throws: ``SystemError`` if the stream cannot be read; its code is `ioError` if the terminal is gone.
   package func read() throws(SystemError) -> Reading {
     var buffer = [UInt8](repeating: 0, count: 4096)
     do {
@@ -52,37 +48,41 @@ package enum StandardStream: Int32 {
   }
 }
 
-// These functions wait, because another process that shares a stream may have made it non-blocking.
+// These functions wait even if the stream is non-blocking, because another process that shares it may have made it so.
 extension FileDescriptor {
-  /// Reads what has arrived; if nothing has arrived yet, waits first.
+  /// Waits until something has arrived, and reads it.
   ///
-  /// - Returns: The number of bytes; 0 at the end.
+  /// - Returns: The number of bytes that were read; 0 at the end.
   func readWaiting(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     while true {
       do {
         return try read(into: buffer)
       } catch Errno.wouldBlock {
-        _ = isReady(for: POLLIN)
+        wait(for: POLLIN)
       }
     }
   }
 
-  /// Writes all the bytes, waiting for room when necessary.
+  /// Writes all the bytes, and waits for room when necessary.
   fileprivate func writeAllWaiting(_ bytes: some Sequence<UInt8>) throws {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
       do {
         rest = try rest.dropFirst(rest.withUnsafeBytes { try write($0) })
       } catch Errno.wouldBlock {
-        _ = isReady(for: POLLOUT)
+        wait(for: POLLOUT)
       }
     }
   }
 
-  /// Waits until the descriptor can be read or written, for at most this many milliseconds; -1 means no limit.
+  /// Waits until the descriptor can be read or written.
   ///
-  /// - Returns: Whether the descriptor is ready.
-  fileprivate func isReady(for event: Int32, within milliseconds: Int32 = -1) -> Bool {
+  /// - Parameters:
+  ///   - event: `POLLIN` or `POLLOUT`.
+  ///   - milliseconds: The longest wait; -1 for no limit.
+  /// - Returns: Whether the descriptor can be read or written now.
+  @discardableResult
+  fileprivate func wait(for event: Int32, atMost milliseconds: Int32 = -1) -> Bool {
     var watched = pollfd(fd: rawValue, events: Int16(event), revents: 0)
     return poll(&watched, 1, milliseconds) > 0
   }

@@ -58,7 +58,7 @@ struct LogFolder: Sendable {
   /// The names of at most ``limit`` logs, the most recently written first.
   var newestFirst: [String] {
     let logs = logs(UTC.now()).suffix(Self.limit).map { name in
-      (name: name, time: FileSystem.changed(path.appending(name)))
+      (name: name, time: FileSystem.modificationTime(of: path.appending(name)))
     }
     return logs.sorted { $0.time > $1.time }.map(\.name)
   }
