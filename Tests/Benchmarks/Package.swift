@@ -1,7 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A separate package, because only benchmarks need ReSwift, and only if RESWIFT names a clone of it.
+// This is a separate package, because only the benchmarks use ReSwift. RESWIFT is the path of a clone of it;
+// if it is not set, the benchmarks are built without ReSwift.
 let reSwift = Context.environment["RESWIFT"].flatMap { $0.isEmpty ? nil : $0 }
 
 let package = Package(

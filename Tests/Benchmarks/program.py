@@ -16,12 +16,12 @@ import sys
 import termios
 import time
 
-PEER = "/usr/games/ttysolitaire"  # A Debian package.
+PEER = "/usr/games/ttysolitaire"  # From the Debian package tty-solitaire.
 GAME = sys.argv[1]
 
 
-def report(name, figure, floor, is_met):
-    print(f"{name} {'.' * (58 - len(name))} {figure}   ({floor}){'' if is_met else '   NOT MET'}")
+def report(name, figure, limit, is_met):
+    print(f"{name} {'.' * (58 - len(name))} {figure}   ({limit}){'' if is_met else '   NOT MET'}")
 
 
 class Terminal:
@@ -42,7 +42,7 @@ class Terminal:
         return count, end - self.start
 
     def wakeups(self):
-        """How often the program has waited so far."""
+        """How often the program has waited for an event so far."""
         with open(f"/proc/{self.process}/status") as status:
             return next(int(line.split()[1]) for line in status if line.startswith("voluntary_ctxt"))
 
@@ -77,9 +77,9 @@ def first_picture(program):
 
 if os.access(PEER, os.X_OK):
     times = [(first_picture(GAME), first_picture(PEER)) for _ in range(15)]
-    own, peer = (statistics.median(column) for column in zip(*times))
-    figure = f"{own:.1f} ms, tty-solitaire {peer:.1f} ms: {own / peer:.2f} times"
-    report("first picture", figure, "at most 6", own <= 6 * peer)
+    ours, peer = (statistics.median(column) for column in zip(*times))
+    figure = f"{ours:.1f} ms, tty-solitaire {peer:.1f} ms: {ours / peer:.2f} times"
+    report("first picture", figure, "at most 6", ours <= 6 * peer)
 else:
     print("first picture: the Debian package tty-solitaire is not installed")
 
@@ -93,16 +93,16 @@ report("wake-ups of an idle game in 3 s", count, "none", count == 0)
 
 
 def peak(games):
-    """The peak memory, in KB, of a replay of this many games of a hundred actions."""
-    piece = '{"t":0,"action":"startGame","difficulty":"hard","seed":1}\n'
-    piece += "".join(f'{{"t":0,"action":"flipCard","card":{place % 36}}}\n' for place in range(98))
-    piece += '{"t":0,"action":"endGame"}\n'
+    """The peak memory, in KB, of a replay of so many games, each with a hundred actions."""
+    game = '{"t":0,"action":"startGame","difficulty":"hard","seed":1}\n'
+    game += "".join(f'{{"t":0,"action":"flipCard","card":{place % 36}}}\n' for place in range(98))
+    game += '{"t":0,"action":"endGame"}\n'
     replay = subprocess.Popen([GAME, "replay", "-"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
     replay.stdin.write(
         b'{"format":"three-ducks.action-log","version":1,"app":"0.1.0",'
         b'"recorded":"2026-11-21T10:00:00Z","difficulty":"hard"}\n')
     for _ in range(games):
-        replay.stdin.write(piece.encode())
+        replay.stdin.write(game.encode())
     replay.stdin.close()
     _, status, usage = os.wait4(replay.pid, 0)
     assert status == 0

@@ -3,7 +3,7 @@ const title = { phase: 'title', animals: [], up: [], selected: [], moves: 0 }
 const pairs = { easy: 6, medium: 12, hard: 18 }
 const deals = new Map()
 
-// Deals as the log format describes.
+// The cards in the order that a seed determines, as in the game.
 function deal(difficulty, seed) {
   const cards = Array.from({ length: 2 * pairs[difficulty] }, (_, place) => place >> 1)
   let state = BigInt(seed)
@@ -21,7 +21,7 @@ function deal(difficulty, seed) {
   return cards
 }
 
-// Reads entries, and makes their deals before time is measured, because BigInt is slow.
+// Reads entries, and computes their deals. BigInt is slow, so this must happen before the time is measured.
 export function parse(lines) {
   const entries = lines.map((line) => JSON.parse(line))
   for (const { action, difficulty, seed } of entries) {
@@ -51,10 +51,10 @@ export function reduce(state = title, entry) {
     case 'unFlipSelectedCards':
     case 'turnBack': {
       if (selected.length !== 2 || areAlike) return state
-      return { ...state, up: up.map((is, place) => is && !selected.includes(place)), selected: [] }
+      return { ...state, up: up.map((isUp, place) => isUp && !selected.includes(place)), selected: [] }
     }
     case 'winGame':
-      return up.every((is) => is) ? { ...state, phase: 'won' } : state
+      return up.every((isUp) => isUp) ? { ...state, phase: 'won' } : state
     case 'endGame':
       return title
     default:

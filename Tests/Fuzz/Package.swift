@@ -1,10 +1,10 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The executables have no `main` function of their own, because libFuzzer contains one.
+// libFuzzer contains the `main` function, so the executables must not have one.
 let settings: [SwiftSetting] = [.unsafeFlags(["-parse-as-library"])]
 
-// A separate package, so that users of the libraries do not build the fuzzers.
+// This is a separate package, so that users of the libraries do not build the fuzzers.
 let package = Package(
   name: "Fuzz",
   platforms: [.macOS(.v15)],

@@ -8,7 +8,7 @@ struct TenCounters: Sendable {
 
 enum CounterAction: Sendable { case increment }
 
-/// Each part has its own case.
+/// An action of one of the ten parts.
 enum TenCountersAction: Sendable {
   case a(CounterAction)
   case b(CounterAction)
@@ -26,7 +26,7 @@ enum TenCountersAction: Sendable {
 
 private let countingReducer = Reducer<Int, CounterAction> { count, _ in count += 1 }
 
-/// The ten parts as mounted features, each with a middleware.
+/// A store whose ten parts are mounted features, each with a middleware.
 private func makeFeatureStore() -> Store<TenCounters, TenCountersAction> {
   let counter = Feature(countingReducer, middlewares: [Middleware("idle") { _ in .none }])
   return Store(state: TenCounters()) {
@@ -53,7 +53,7 @@ private func makeFeatureStore() -> Store<TenCounters, TenCountersAction> {
   }
 }
 
-/// Reduces an action for all ten parts, for a library without features.
+/// Passes an action to its part, in a library without features.
 func reduceTenCounters(_ state: inout TenCounters, _ action: TenCountersAction) {
   switch action {
   case .a(let action): countingReducer(&state.a, action)
@@ -69,8 +69,7 @@ func reduceTenCounters(_ state: inout TenCounters, _ action: TenCountersAction) 
   }
 }
 
-/// Compares ten parts with a middleware each: ten mounted features in this library, one reducer and ten
-/// middlewares in ReSwift, and `combineReducers` and ten middlewares in Redux 5.
+/// Measures a store with ten parts and ten middlewares, and compares the rate with ReSwift and Redux 5.
 func benchmarkFeatures() {
   let count = 500_000
   func measure(_ dispatch: (TenCountersAction) -> Void) -> Double {
@@ -79,15 +78,16 @@ func benchmarkFeatures() {
     }
   }
   let store = makeFeatureStore()
-  let own = measure(store.dispatch)
+  let ours = measure(store.dispatch)
   precondition(store.state.j == count / 2, "an action was lost")
   #if canImport(ReSwift)
-    report("ten features", own, beside: "ReSwift", measure(makeTenCountersReSwiftStore()), floor: 1)
+    report(
+      "ten features", ours, beside: "ReSwift", measure(makeTenCountersReSwiftStore()), floor: 1)
   #else
-    print("ten features: \(text(own)) M/s; RESWIFT does not name a clone of ReSwift")
+    print("ten features: \(text(ours)) M/s; RESWIFT does not name a clone of ReSwift")
   #endif
   guard let redux = numbersFromNode("features.mjs", "")?.first else {
-    return print("ten features: \(text(own)) M/s; Redux 5 on Node is not installed")
+    return print("ten features: \(text(ours)) M/s; Redux 5 on Node is not installed")
   }
-  report("ten features", own, beside: "Redux 5", redux, floor: 1 / 3)
+  report("ten features", ours, beside: "Redux 5", redux, floor: 1 / 3)
 }

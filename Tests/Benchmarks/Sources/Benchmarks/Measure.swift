@@ -1,8 +1,9 @@
 import FoundationEssentials
 import Glibc
 
-/// The rate, in millions per second, of the fastest of several runs, which is the run that other programs
-/// disturbed least.
+/// The rate of the fastest run, in millions per second.
+///
+/// The fastest of several runs is the one that other programs disturbed least.
 func rate(of count: Int, runs: Int = 5, _ body: () -> Void) -> Double {
   let clock = ContinuousClock()
   let shortest = (0..<runs).map { _ in clock.measure(body) }.min() ?? .zero
@@ -10,11 +11,11 @@ func rate(of count: Int, runs: Int = 5, _ body: () -> Void) -> Double {
 }
 
 /// Prints this library's rate next to a peer's rate, and whether their ratio reaches the floor.
-func report(_ name: String, _ own: Double, beside peer: String, _ rate: Double, floor: Double) {
-  let ratio = own / rate
+func report(_ name: String, _ ours: Double, beside peer: String, _ rate: Double, floor: Double) {
+  let ratio = ours / rate
   let dots = String(repeating: ".", count: max(58 - name.count, 2))
   print(
-    "\(name) \(dots) \(text(own)) M/s, \(peer) \(text(rate)): \(text(ratio)) times   "
+    "\(name) \(dots) \(text(ours)) M/s, \(peer) \(text(rate)): \(text(ratio)) times   "
       + "(at least \(text(floor)))\(ratio >= floor ? "" : "   NOT MET")")
 }
 
@@ -24,7 +25,7 @@ func text(_ value: Double) -> String {
   return "\((value * scale).rounded() / scale)"
 }
 
-/// The numbers in the first line that a script prints; nil if the script does not run on Node.
+/// The numbers in the first line that a Node script prints; nil if Node or a package is not installed.
 func numbersFromNode(_ script: String, _ path: String) -> [Double]? {
   let folder = #filePath.replacing("Sources/Benchmarks/Measure.swift", with: "")
   guard let node = popen("node '\(folder)\(script)' '\(path)' 2>/dev/null", "r") else { return nil }

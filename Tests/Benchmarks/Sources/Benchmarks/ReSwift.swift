@@ -17,7 +17,7 @@
     init(_ notify: @escaping () -> Void) { self.notify = notify }
 
     func newState(state: Int?) {
-      // ReSwift also notifies a new subscriber of the current state; this notification is not counted.
+      // ReSwift notifies a new subscriber of the current state at once. This library does not.
       if isSubscribed { notify() }
       isSubscribed = true
     }

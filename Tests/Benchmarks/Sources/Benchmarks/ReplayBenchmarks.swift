@@ -3,7 +3,7 @@ import Redux
 import Synchronization
 import ThreeDucksCore
 
-/// A log of about a million actions, as the game writes it, line by line.
+/// The lines of a log with about a million actions, as the game writes them.
 private func longLog() -> [String] {
   let text = Mutex("")
   let log = ActionLog(name: { nil }, append: { line in text.withLock { $0 += line } })
@@ -12,7 +12,7 @@ private func longLog() -> [String] {
     middlewares: [.recording(to: log, app: "0.1.0") { "2026-11-21T10:00:00Z" }, .gameLogic])
   for action in hardGames(5000) {
     switch action {
-    // The store's own game logic sends these actions.
+    // The game logic of this store sends these actions itself.
     case .clearSelectedCards, .unFlipSelectedCards: break
     default:
       store.advance(to: store.time + .milliseconds(520))
@@ -63,21 +63,21 @@ private let spellings: KeyValuePairs<String, @Sendable (String) -> String> = [
   },
 ]
 
-/// Replays a log of a million actions in each spelling, next to a plain reducer with `JSON.parse` on Node.
+/// Replays a log in each spelling, and compares the rate with a plain reducer and `JSON.parse` on Node.
 func benchmarkReplay() {
   let lines = longLog().dropLast()
   for (place, (name, spell)) in spellings.enumerated() {
     let name = "replay, \(name)"
-    // These lines are long, so fewer of them are enough.
-    let some = lines.prefix(place == spellings.count - 1 ? 15_000 : .max)
-    let count = some.count - 1
-    withFile(some.map { spell($0) + "\n" }.joined()) { path in
-      let own = rate(of: count, runs: 3) { precondition(replay(path) == count) }
+    // The lines of the last spelling are long, so fewer of them are enough.
+    let sample = lines.prefix(place == spellings.count - 1 ? 15_000 : .max)
+    let count = sample.count - 1
+    withFile(sample.map { spell($0) + "\n" }.joined()) { path in
+      let ours = rate(of: count, runs: 3) { precondition(replay(path) == count) }
       guard let node = numbersFromNode("replay.mjs", path) else {
-        return print("\(name): \(text(own)) M/s; Node is not installed")
+        return print("\(name): \(text(ours)) M/s; Node is not installed")
       }
       precondition(Int(node[1]) == count, "Node read a different log")
-      report(name, own, beside: "Node", node[0], floor: place == 0 ? 5 : 1)
+      report(name, ours, beside: "Node", node[0], floor: place == 0 ? 5 : 1)
     }
   }
 }

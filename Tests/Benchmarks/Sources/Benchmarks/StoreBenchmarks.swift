@@ -35,7 +35,7 @@ struct StoreFigures {
   var plain = 0.0
   var middlewares = 0.0
   var subscriber = 0.0
-  /// How often the subscriber was notified; libraries that do the same work agree on this.
+  /// How often the subscriber was notified, which must be the same in every library.
   var notifications = 0
 
   init(_ actions: [GameAction], _ makeStore: MakeStore) {
@@ -59,7 +59,7 @@ struct StoreFigures {
 /// Compares the store with ReSwift and with Redux 5, if they are installed.
 func benchmarkStore() {
   let actions = hardGames(200)
-  let own = StoreFigures(actions) { middlewares, notify in
+  let ours = StoreFigures(actions) { middlewares, notify in
     let store = Store(
       state: ThreeDucksState(), reducer: threeDucksReducer,
       middlewares: (0..<middlewares).map { Middleware("idle\($0)") { _ in .none } })
@@ -69,19 +69,19 @@ func benchmarkStore() {
   }
   #if canImport(ReSwift)
     let peer = StoreFigures(actions, makeReSwiftStore)
-    precondition(peer.notifications == own.notifications, "the libraries played different games")
-    report("store", own.plain, beside: "ReSwift", peer.plain, floor: 10)
-    report("four middlewares", own.middlewares, beside: "ReSwift", peer.middlewares, floor: 5)
-    report("a subscriber", own.subscriber, beside: "ReSwift", peer.subscriber, floor: 5)
+    precondition(peer.notifications == ours.notifications, "the libraries played different games")
+    report("store", ours.plain, beside: "ReSwift", peer.plain, floor: 10)
+    report("four middlewares", ours.middlewares, beside: "ReSwift", peer.middlewares, floor: 5)
+    report("a subscriber", ours.subscriber, beside: "ReSwift", peer.subscriber, floor: 5)
   #else
-    print("store: \(text(own.plain)) M/s; RESWIFT does not name a clone of ReSwift")
+    print("store: \(text(ours.plain)) M/s; RESWIFT does not name a clone of ReSwift")
   #endif
   let lines = actions.map { "\(LogLine.entry(LogEntry(milliseconds: 0, action: $0)))" }
   withFile(lines.joined(separator: "\n")) { path in
     guard let redux = numbersFromNode("redux.mjs", path)?.first else {
-      let rate = text(own.middlewares)
+      let rate = text(ours.middlewares)
       return print("four middlewares: \(rate) M/s; Redux 5 on Node is not installed")
     }
-    report("four middlewares", own.middlewares, beside: "Redux 5", redux, floor: 1.5)
+    report("four middlewares", ours.middlewares, beside: "Redux 5", redux, floor: 1.5)
   }
 }

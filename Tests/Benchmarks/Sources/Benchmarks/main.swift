@@ -1,5 +1,5 @@
-// Each figure is printed next to the figure of a peer, measured in the same run. Arguments name the
-// benchmarks to run; without arguments, all benchmarks run.
+// Prints each figure next to the figure of a similar library or program, measured in the same run. The
+// arguments name the benchmarks to run; without arguments, all of them run.
 let benchmarks: KeyValuePairs = [
   "store": benchmarkStore, "features": benchmarkFeatures, "replay": benchmarkReplay,
 ]

@@ -4,9 +4,9 @@
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzReplay(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeRawBufferPointer(start: start, count: count)
-  // The options depend only on the bytes, so an input is always tried in the same way.
+  // The options depend only on the bytes, so the same input is always tried with the same options.
   let hash = input.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-  let bytes = stretched(input)[...]
+  let bytes = lengthened(input)[...]
   let trial = Trial(hash)
   let file = checkReplays(bytes, .log, trial)
   let standardInput = checkReplays(bytes, .logs, trial)
@@ -17,12 +17,10 @@ public func fuzzReplay(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// The input, in which each of the first 12 bytes 0x01 is replaced by many letters.
+/// Replaces each of the first 12 bytes 0x01 of an input with many letters.
 ///
-/// So even a short input can have lines that are too long.
-///
-/// No log contains a byte 0x01.
-private func stretched(_ input: UnsafeRawBufferPointer) -> [UInt8] {
+/// As a result, a short input can have lines that are too long. A byte 0x01 occurs in no valid log.
+private func lengthened(_ input: UnsafeRawBufferPointer) -> [UInt8] {
   let parts = input.split(separator: 0x01, maxSplits: 12, omittingEmptySubsequences: false)
   return Array(parts.joined(separator: repeatElement(UInt8(ascii: "x"), count: 1364)))
 }
@@ -31,7 +29,7 @@ private func stretched(_ input: UnsafeRawBufferPointer) -> [UInt8] {
 private struct Trial {
   /// The maximum number of actions that are played; nil for no limit.
   let limit: Int?
-  /// The number of bytes that arrive together.
+  /// The number of bytes that arrive at a time.
   let chunk: Int
   /// The number of lines after which the log is closed.
   let lines: Int
@@ -58,9 +56,11 @@ private struct Replays {
   let areWhole: Bool
 }
 
-/// Checks that reports do not depend on how the bytes are split into chunks, that a log without a fault
-/// gives the same report with and without verification, and that a log that a strict replay accepts is also
-/// valid otherwise.
+/// Checks the reports on the logs in a stream.
+///
+/// - They do not depend on how the bytes are split into chunks.
+/// - If verification finds no problem, the report is the same without verification.
+/// - If a strict replay finds no problem, the report is the same as with verification.
 private func checkReplays(
   _ bytes: ArraySlice<UInt8>, _ content: ReplayStream.Content, _ trial: Trial
 ) -> Replays {
@@ -74,7 +74,7 @@ private func checkReplays(
     return replay(bytes, content, options, chunk: chunk)
   }
   let plain = reports()
-  // At most about 128 chunks, because each chunk is expensive.
+  // There are at most about 128 chunks, because each of them takes time.
   let chunk = max(trial.chunk, bytes.count / 128)
   let cut = reports(chunk: chunk)
   precondition(cut == plain, "the reports depend on the chunks")
@@ -111,12 +111,11 @@ private func checkSources(_ bytes: ArraySlice<UInt8>, _ file: Replays, _ input: 
     if !hasSecond, areWhole, file[0].report.problem == nil {
       precondition(input == file, "standard input gives a different report")
     }
-    if input.count == 1 { precondition(input == file, "a file gives another report") }
+    if input.count == 1 { precondition(input == file, "a file gives a different report") }
   }
 }
 
-/// Checks that a log that is cut off after these lines gives the same state with verification and without,
-/// whether a closing line follows or not.
+/// Checks that verification does not change the state after these lines, with or without a closing line.
 private func checkPrefix(_ lines: ArraySlice<ArraySlice<UInt8>>) {
   func report(_ lines: [LogLine], verifies: Bool) -> ReplayReport {
     var replay = Replay(ReplayOptions(verifies: verifies))
@@ -156,7 +155,7 @@ private func checkLine(_ bytes: ArraySlice<UInt8>) {
   precondition(again == line, "a line is not read back as it was written")
 }
 
-/// Whether the strings of a line need no escapes; strings with escapes are not written as they were read.
+/// Whether the strings of a line need no escapes, because escapes are not written as they were read.
 private func isPlain(_ line: LogLine) -> Bool {
   func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { (0x20...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }
