@@ -4,16 +4,16 @@ SWIFT ?= swift
 DOCC ?= docc
 SWIFT_FILES = $(wildcard Package.swift Sources Tests Assets)
 
-# The tested versions. Package.swift has ranges, because a package that depends on Redux may need other versions.
-# Package.resolved is not committed, because it pins commits, and a mirror may have different ones.
+# These versions are tested. Package.swift allows ranges, because a package that uses Redux may need others.
+# Package.resolved is not committed, because it contains commit hashes, which may differ on a mirror.
 VERSIONS = swift-argument-parser=1.8.2 swift-collections=1.6.0 swift-system=1.8.1 \
   xctest-dynamic-overlay=1.13.1
 
 PREFIX ?= $(if $(HOME),$(HOME)/.local,HOME is not set)
 export PREFIX DESTDIR
 
-# The release. On Linux it includes the Swift and C++ runtimes. The linker takes the static C++ library,
-# because it is the only file in .build/static, which the linker searches first.
+# On Linux, the release includes the Swift and C++ runtimes. The linker searches .build/static first, and finds
+# only the static C++ library there, so it does not take the shared one.
 PROGRAM = .build/release/three-ducks
 ifeq ($(shell uname),Linux)
   RELEASE_FLAGS = --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
@@ -46,7 +46,7 @@ deps:
 	done; } > .build/output 2>&1 || { cat .build/output >&2; exit 1; }
 	@touch $@
 
-# This makes a debug build, because that takes a third of the time of a release build, and the tests use it too.
+# This is a debug build, because it takes a third of the time of a release build, and the tests use it too.
 play: deps ## Play
 	@$(SWIFT) build --product three-ducks
 	@"$$($(SWIFT) build --show-bin-path)/three-ducks" || [ $$? -eq 130 ]
@@ -94,7 +94,8 @@ soak: deps release ## Run every test with SOAK_SCALE times as many random cases,
 	PLAY_SECONDS=600 PLAY_MINUTES=1440 $(SWIFT) test -c release --scratch-path .build-soak \
 	  --disable-swift-testing -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug
 
-# A program can have only one of these sanitizers, so there are two builds. A test may take ten minutes.
+# A program can have only one of these sanitizers, so there are two builds. They are slow, so a test may take
+# ten minutes.
 SANITIZE_SCALE ?= 1
 sanitize: deps ## Run every test under the thread sanitizer and then under the address sanitizer
 	for kind in thread address; do \
