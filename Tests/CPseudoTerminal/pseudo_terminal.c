@@ -8,26 +8,26 @@
 #include <unistd.h>
 
 int pt_open(int *program_end) {
-  int own = posix_openpt(O_RDWR | O_NOCTTY);
-  if (own < 0 || grantpt(own) != 0 || unlockpt(own) != 0) return -1;
-  *program_end = open(ptsname(own), O_RDWR | O_NOCTTY);
-  fcntl(own, F_SETFD, FD_CLOEXEC);
+  int test_end = posix_openpt(O_RDWR | O_NOCTTY);
+  if (test_end < 0 || grantpt(test_end) != 0 || unlockpt(test_end) != 0) return -1;
+  *program_end = open(ptsname(test_end), O_RDWR | O_NOCTTY);
+  fcntl(test_end, F_SETFD, FD_CLOEXEC);
   fcntl(*program_end, F_SETFD, FD_CLOEXEC);
-  fcntl(own, F_SETFL, O_NONBLOCK);
-  return own;
+  fcntl(test_end, F_SETFL, O_NONBLOCK);
+  return test_end;
 }
 
 pid_t pt_start(int program_end, int errors, const char *folder, char *const *words,
                char *const *variables, int blocks_signals) {
-  // The tests may ignore a signal, and the child would, too. So signals are blocked until the child has
-  // restored their default handling.
-  sigset_t all, none, own;
+  // The child inherits the signals that the tests ignore. To lose none that arrives early, it blocks all
+  // signals until each has its default effect.
+  sigset_t all, none, before;
   sigfillset(&all);
   sigemptyset(&none);
-  pthread_sigmask(SIG_SETMASK, &all, &own);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
   pid_t child = fork();
   if (child != 0) {
-    pthread_sigmask(SIG_SETMASK, &own, NULL);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
     return child;
   }
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);

@@ -1,8 +1,7 @@
 #include "CTestStart.h"
 
-// XCTest on Linux offers no other way to register an observer for every run, no matter which tests are
-// chosen.
-
 void three_ducks_watch_tests(void);
 
+// The loader calls this before any test starts. On Linux, XCTest has no other place to register an observer
+// that observes every test.
 __attribute__((constructor)) static void start(void) { three_ducks_watch_tests(); }

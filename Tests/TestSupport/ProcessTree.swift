@@ -9,7 +9,8 @@ package enum ProcessTree {
 
   /// A process's children, and their descendants.
   ///
-  /// The list is empty for processes 0 and 1: every process descends from them, and no test may kill them all.
+  /// Processes 0 and 1 count as processes without descendants. Every process descends from them, and a test
+  /// that killed these descendants would kill every process.
   package static func descendants(of process: pid_t) -> [pid_t] {
     guard process > 1 else { return [] }
     let children = Dictionary(grouping: processes(), by: \.parent).mapValues { $0.map(\.process) }

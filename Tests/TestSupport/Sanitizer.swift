@@ -1,21 +1,19 @@
 import XCTest
 
-/// The sanitizer with which the programs were built, from the variable `SANITIZER` that `make sanitize`
-/// sets.
+/// The sanitizer with which the programs were built; `make sanitize` names it in the variable `SANITIZER`.
 package enum Sanitizer: String {
   case thread, address
 
   package static let current =
     ProcessInfo.processInfo.environment["SANITIZER"].flatMap(Self.init)
 
-  /// Whether a test may send a program the signal of a fault, such as `SIGSEGV`.
+  /// Whether a test may send a program a signal that normally reports a fault, such as `SIGSEGV`.
   ///
-  /// The thread sanitizer may deliver such a signal while holding its own locks.
+  /// The thread sanitizer may deliver such a signal while it holds its own locks.
   package static var allowsSentFaults: Bool { current != .thread }
 }
 
-/// Checks that a measured time is less than a limit, except under a sanitizer: a sanitizer checks every
-/// access to memory, so the time says nothing about the program.
+/// Checks that a measured time is less than a limit, except under a sanitizer, which slows the program down.
 package func assertTook(
   _ time: Duration, lessThan limit: Duration, _ message: String = "",
   file: StaticString = #filePath, line: UInt = #line

@@ -7,7 +7,7 @@ package let firstSeed =
 extension XCTestCase {
   /// Runs a random test with many seeds, and reports the seed with which it failed.
   ///
-  /// - Parameter count: The number of seeds, which is multiplied by the scale of the tests.
+  /// - Parameter count: The number of seeds, before ``scaled(_:)`` multiplies it.
   package func forEachSeed(
     _ count: Int, file: StaticString = #filePath, line: UInt = #line,
     _ body: (inout TestRandom) throws -> Void

@@ -1,7 +1,8 @@
 import Foundation
 
-/// A folder for one test, which is deleted when this object is released; files are named by their paths in
-/// the folder.
+/// A folder for one test, which is deleted when this object is released.
+///
+/// The name of a file is its path relative to the folder.
 package final class TemporaryFolder: Sendable {
   package let path: String
 

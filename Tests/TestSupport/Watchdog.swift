@@ -1,11 +1,11 @@
 import Synchronization
 import XCTest
 
-/// Ends the run when a test hangs, prints the name of the test, and leaves no process running.
+/// When a test hangs, prints the test's name and ends the run with every process that the tests started.
 ///
-/// No test has to call it. It watches the tests of every program to which it is linked; see `watchTests`.
+/// Every test program that is linked with this module has a watchdog; see `watchTests`.
 final class Watchdog: NSObject, XCTestObservation, Sendable {
-  /// How long a test may take: a minute, times the scale, because more cases take longer.
+  /// How long a test may take.
   private static let limit = Duration.milliseconds(
     ProcessInfo.processInfo.environment["WATCHDOG_MS"].flatMap(Int.init) ?? scaled(60_000))
 
@@ -16,7 +16,7 @@ final class Watchdog: NSObject, XCTestObservation, Sendable {
     Thread.detachNewThread { [self] in
       while true {
         if let name = overdue { Self.end(name) }
-        // A test that hangs causes no event for which this thread could wait.
+        // This thread has to poll, because a test that hangs causes no event.
         Thread.sleep(forTimeInterval: 0.1)
       }
     }
@@ -36,7 +36,7 @@ final class Watchdog: NSObject, XCTestObservation, Sendable {
   }
 
   private static func end(_ name: String) -> Never {
-    // This bypasses the standard error stream, whose lock a hanging thread may hold.
+    // A thread that hangs may hold the lock of C's stream, so this writes without the stream.
     FileHandle.standardError.write(
       Data("\(name): error: it hangs; it did not end within \(limit)\n".utf8))
     ProcessTree.endAll()
@@ -44,7 +44,7 @@ final class Watchdog: NSObject, XCTestObservation, Sendable {
   }
 }
 
-/// Called by the loader, before any test starts.
+/// The C function that the loader calls before any test starts; see CTestStart.
 @_cdecl("three_ducks_watch_tests")
 func watchTests() {
   XCTestObservationCenter.shared.addTestObserver(Watchdog())

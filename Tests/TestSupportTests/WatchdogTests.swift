@@ -1,7 +1,7 @@
 import XCTest
 
 final class WatchdogTests: XCTestCase {
-  /// Runs this test again in a separate process, which hangs and has a child that hangs too.
+  /// Runs this test again in a new process, which starts a child process that hangs, and hangs too.
   func testAHangingTestIsReportedAndLeavesNoProcess() throws {
     if ProcessInfo.processInfo.environment["HANG"] == "1" {
       let child = Process()
@@ -21,10 +21,10 @@ final class WatchdogTests: XCTestCase {
     try process.run()
     try output.fileHandleForWriting.close()
     // The output ends only when no process is left that could write to it.
-    let said = output.fileHandleForReading.readDataToEndOfFile()
+    let printed = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     XCTAssertEqual(process.terminationStatus, 1)
     let expected = "\(name): error: it hangs"
-    XCTAssert(String(decoding: said, as: UTF8.self).contains(expected), "\(said)")
+    XCTAssert(String(decoding: printed, as: UTF8.self).contains(expected), "\(printed)")
   }
 }
