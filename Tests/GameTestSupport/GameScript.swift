@@ -32,7 +32,7 @@ extension [Card] {
 }
 
 extension GameAction {
-  private static let others: [GameAction] = [
+  private static let withoutParameters: [GameAction] = [
     .endGame, .turnBack, .pause, .resume, .clearSelectedCards, .unFlipSelectedCards, .winGame,
   ]
 
@@ -43,7 +43,7 @@ extension GameAction {
     } else if let difficulty = Difficulty(rawValue: parts[0]) {
       let seed = parts.count == 2 ? UInt64(parts[1]) : nil
       self = seed.map { .startGame(difficulty: difficulty, seed: $0) } ?? .setDifficulty(difficulty)
-    } else if let action = Self.others.first(where: { "\($0)" == word }) {
+    } else if let action = Self.withoutParameters.first(where: { "\($0)" == word }) {
       self = action
     } else {
       preconditionFailure("\(word) is not an action")

@@ -2,7 +2,7 @@ import Redux
 import Synchronization
 import ThreeDucksCore
 
-/// An action log in memory, which a test can make full.
+/// An action log in memory, whose size a test can limit.
 package final class LogInMemory: Sendable {
   private let content = Mutex((text: "", room: Int.max, writes: 0))
   private let watcher = Mutex<(@Sendable (String) -> Void)?>(nil)
@@ -10,18 +10,18 @@ package final class LogInMemory: Sendable {
 
   package init(named name: String = "memory.jsonl") { self.name = name }
 
-  /// Calls a function with every line before it is written.
+  /// Calls a function with each line before the line is written.
   package func onWrite(_ watch: @escaping @Sendable (String) -> Void) {
     watcher.withLock { $0 = watch }
   }
 
   /// Everything that was written.
   package var text: String { content.withLock { $0.text } }
-  /// How many lines the session tried to write, including refused ones.
+  /// How many lines the session tried to write, including those that were refused.
   package var writes: Int { content.withLock { $0.writes } }
 
-  /// Refuses everything beyond this many bytes.
-  package func fill(upTo room: Int) {
+  /// Refuses every line that would make the log longer than this many bytes.
+  package func limit(to room: Int) {
     content.withLock { $0.room = room }
   }
 
@@ -40,7 +40,7 @@ package final class LogInMemory: Sendable {
       })
   }
 
-  /// The log of a session in which these actions are played; see ``Swift/Array/init(script:)``.
+  /// The text of the log of a session in which these actions are played.
   package static func text(of entries: [LogEntry], isClosed: Bool = true) -> String {
     let log = LogInMemory()
     let store = Store(

@@ -1,6 +1,6 @@
 import ThreeDucksCore
 
-/// Replays text as a file or as standard input, handing it over in chunks of a given size.
+/// Replays text that arrives in chunks, as a file or as standard input.
 package func replay(
   _ text: String, _ content: ReplayStream.Content = .log, verifies: Bool = false,
   limit: Int? = nil, chunk: Int = 1 << 16
@@ -9,7 +9,7 @@ package func replay(
     Array(text.utf8), content, ReplayOptions(verifies: verifies, limit: limit), chunk: chunk)
 }
 
-/// Replays bytes as a file or as standard input.
+/// Replays bytes that arrive in chunks, as a file or as standard input.
 package func replay(
   _ bytes: [UInt8], _ content: ReplayStream.Content = .log,
   _ options: ReplayOptions = ReplayOptions(), chunk: Int = 1 << 16
@@ -25,7 +25,7 @@ package func replay(
 }
 
 extension ReplayStream {
-  /// The next report, without the steps before it; nil if there is none.
+  /// Skips the steps before the next report, and returns the report; nil if there is none.
   package mutating func nextReport() throws -> ReplayReport? {
     while let event = try next() {
       if case .report(let report, _) = event { return report }

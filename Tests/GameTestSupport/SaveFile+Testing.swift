@@ -41,7 +41,7 @@ extension SaveFile {
     for score in scores { highScores.insert(score, for: .easy) }
   }
 
-  /// A file with the maximum number of games, so that further games need no more memory.
+  /// A file with the maximum number of games, in which each further game replaces an old one.
   package static var ofManyGames: SaveFile {
     SaveFile(
       games: Array(
@@ -49,8 +49,9 @@ extension SaveFile {
         count: SaveFile.maximumGames))
   }
 
-  /// A file that is nearly as large as a file may be, because each of its 470 games has a long member
-  /// that the program does not know.
+  /// The text of a file that nearly has the maximum size.
+  ///
+  /// Each of its 470 games has a long member that the program does not know.
   package static let textOfALargeFile: String = {
     let medal = String(repeating: "x", count: 2000)
     let game =

@@ -35,7 +35,7 @@ extension UnfinishedGame {
 }
 
 extension UnfinishedGameClient {
-  /// Offers games, the newest last; a session can claim one of them if `isFree` is true.
+  /// Offers games, of which the last is the newest; a session can claim them if `isFree` is true.
   package static func offering(
     _ games: UnfinishedGame?..., isFree: Bool = true
   ) -> UnfinishedGameClient {

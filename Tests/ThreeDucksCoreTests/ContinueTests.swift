@@ -209,7 +209,7 @@ extension ContinueTests {
     let run = session()
     run.start()
     run.flip(0)
-    run.log.fill(upTo: 0)
+    run.log.limit(to: 0)
     run.flip(1)
     // Any other save, such as that of a new theme, must keep the log in the list.
     _ = run.saves.client.keep(run.state)

@@ -39,11 +39,11 @@ final class RecordingTests: XCTestCase {
 
   func testNothingIsWrittenAfterALineThatCannotBeWritten() {
     let run = GameRun.started(log: LogInMemory())
-    run.log.fill(upTo: run.log.text.utf8.count)
+    run.log.limit(to: run.log.text.utf8.count)
     let (text, writes) = (run.log.text, run.log.writes)
     run.flip(1)
     XCTAssertEqual(run.state.problems.shownRecordingProblem?.reason, "full")
-    run.log.fill(upTo: .max)
+    run.log.limit(to: .max)
     run.flip(2)
     run.store.dispatch(.close)
     XCTAssertEqual(run.log.text, text)
@@ -63,7 +63,7 @@ final class RecordingTests: XCTestCase {
   func testAScoreWithoutACompleteLogRefersToNoLog() throws {
     for room in [nil, 0, 200, 700] {
       let log = LogInMemory()
-      log.fill(upTo: room ?? .max)
+      log.limit(to: room ?? .max)
       let run = GameRun.started(log: room.map { _ in log })
       run.win()
       XCTAssertNil(try XCTUnwrap(run.scores.first).log)

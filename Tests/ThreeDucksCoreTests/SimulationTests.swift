@@ -166,7 +166,7 @@ final class SimulationTests: XCTestCase {
 
   func testALogThatCannotBeWrittenEndsASimulation() {
     let log = LogInMemory()
-    log.fill(upTo: 1000)
+    log.limit(to: 1000)
     let simulation = Simulation(difficulty: .easy, player: .perfect, seed: 1)
     XCTAssertThrowsError(try simulation.run(games: 3) { _ in log.log })
   }

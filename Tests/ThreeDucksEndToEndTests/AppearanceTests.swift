@@ -1,6 +1,6 @@
 import XCTest
 
-/// How the player's environment and options affect the colours and the characters.
+/// The effect of environment variables and options on colours and characters.
 final class AppearanceTests: ProgramTestCase {
   func testColoursAreUsedUnlessNO_COLORIsSetOrTheThemeHasNone() throws {
     try home.write("no colours\n", to: "mine.theme")
@@ -33,12 +33,12 @@ final class AppearanceTests: ProgramTestCase {
       environment: ["TERM": "xterm-direct", "TERMINFO": home.url("terminfo").path])
     terminal.send("A1")
     try terminal.wait(for: "horse")
-    XCTAssert(terminal.text.contains("48:2::0:32:46"), "the theme's background colour")
-    XCTAssert(terminal.text.contains("▀"), "the animals must be pixel art")
+    XCTAssert(terminal.text.contains("48:2::0:32:46"), "no background colour of the theme")
+    XCTAssert(terminal.text.contains("▀"), "no pixel art")
     try quit()
   }
 
-  /// A terminfo entry that many machines lack.
+  /// The terminfo entry of xterm-direct, which is not installed on every machine.
   private static let direct = #"""
     xterm-direct|xterm with direct-color indexing,
       RGB, colors#0x1000000, pairs#0x7FFFF, CO#8, initc@, op=\E[39;49m,

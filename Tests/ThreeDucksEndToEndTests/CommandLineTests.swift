@@ -1,6 +1,6 @@
 import XCTest
 
-/// Options, messages and exit statuses: results on standard output, one line on standard error.
+/// Options, messages and exit statuses.
 final class CommandLineTests: ProgramTestCase {
   func testWrongUsageIsRefusedInOneLineThatSaysWhatWasExpected() throws {
     let game = "new easy 7\nA1\nquit\n"

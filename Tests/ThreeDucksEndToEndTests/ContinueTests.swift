@@ -11,11 +11,11 @@ final class ContinueTests: ProgramTestCase {
       let killed = try XCTUnwrap(home.newestLog())
       let replay = try home.run(["replay", "--json", killed]).output
       let pairs = try XCTUnwrap(replay.firstMatch(of: /"matchedPairs":(\d+)/)?.1)
-      let game = try home.startGame()
+      let game = try home.startPlainGame()
       game.say(["continue"])
       try game.wait(for: "Welcome back.")
       try game.wait(for: "Unfinished game: easy, \(pairs) of 6 pairs found")
-      // Each pair is flipped twice, so it is found no matter which cards were up.
+      // Each pair is flipped twice, in case a different card is face up.
       game.say(["resume"] + deal.pairs.flatMap { $0 + $0 })
       XCTAssertEqual(try game.quit(), 0)
       try game.wait(for: "You won!")
@@ -23,21 +23,21 @@ final class ContinueTests: ProgramTestCase {
       let log = try XCTUnwrap(home.newestLog())
       try assertRun("replay", "--strict", log)
       XCTAssert(try actions(of: log).starts(with: actions(of: killed)))
-      XCTAssertFalse(try playInLines([]).contains("Unfinished game: "))
+      XCTAssertFalse(try playInPlainMode([]).contains("Unfinished game: "))
     }
     try assertRun("scores", "--verify")
   }
 
   func testAGameWhoseWindowWasClosedContinuesOnTheScreen() throws {
     try startAndDeal()
-    terminal.send(DealtGame.known.perfect.prefix(3).joined())
+    terminal.send(DealtGame.seed7.perfectFlips.prefix(3).joined())
     try terminal.wait(for: "Moves: 3")
     terminal.hangUp()
     try start(["--no-animation"])
     try terminal.wait(for: "Continue: easy, 1 of 6 pairs, 0:0")
     terminal.send("\r")
     try terminal.wait(for: "Moves: 3")
-    terminal.send(DealtGame.known.perfect.dropFirst(3).joined())
+    terminal.send(DealtGame.seed7.perfectFlips.dropFirst(3).joined())
     try terminal.wait(for: "You won!", "Moves: 12")
     try quit()
     try assertRun("replay", "--verify", XCTUnwrap(home.newestLog()))
@@ -53,8 +53,8 @@ final class ContinueTests: ProgramTestCase {
     XCTAssertEqual(try terminal.ended(isReading: true).0, .died(of: SIGINT))
     XCTAssert(terminal.text.hasSuffix("\(words)\r\n"), terminal.text)
     let both = "\(words) Your older unfinished game is still saved, too."
-    XCTAssert(try playInLines(["new", "A1"]).hasSuffix("\(both)\n"))
-    XCTAssertFalse(try playInLines(["new", "A1"], ["--no-record"]).contains(words))
+    XCTAssert(try playInPlainMode(["new", "A1"]).hasSuffix("\(both)\n"))
+    XCTAssertFalse(try playInPlainMode(["new", "A1"], ["--no-record"]).contains(words))
   }
 
   func testOnlyASessionThatIsRecordedAndHasTheSameSaveFileOffersTheGame() throws {
@@ -64,21 +64,22 @@ final class ContinueTests: ProgramTestCase {
       (["--no-record"], false), (["--data", "mine.json"], false),
       (["--record", "other.jsonl"], true),
     ] {
-      let output = try playInLines([], options)
+      let output = try playInPlainMode([], options)
       XCTAssertEqual(output.contains("Unfinished game: "), isOffered, "\(options)")
     }
-    let output = try playInLines(["continue", "resume", "A1"], ["--record", "mine.jsonl"])
+    let output = try playInPlainMode(["continue", "resume", "A1"], ["--record", "mine.jsonl"])
     XCTAssert(output.contains("Welcome back."), output)
     try home.remove(PlayersHome.logFolder)
-    XCTAssert(try playInLines([]).contains("Unfinished game: "), "mine.jsonl holds the game now")
+    XCTAssert(
+      try playInPlainMode([]).contains("Unfinished game: "), "mine.jsonl holds the game now")
     try home.remove("mine.jsonl")
-    XCTAssertFalse(try playInLines([]).contains("Unfinished game: "))
+    XCTAssertFalse(try playInPlainMode([]).contains("Unfinished game: "))
   }
 
-  /// Plays, and kills the game between two actions or during one.
+  /// Plays random moves, and kills the game between two actions or during one.
   @discardableResult
   private func playAndKill(_ random: inout TestRandom) throws -> DealtGame {
-    let game = try home.startGame()
+    let game = try home.startPlainGame()
     let deal = try game.deal()
     game.say(["A1"])
     try game.wait(for: "A1: ")
@@ -93,7 +94,7 @@ final class ContinueTests: ProgramTestCase {
     return deal
   }
 
-  /// The actions of the last game in a log, with the times since its deal.
+  /// The actions of the last game in a log, with their times since its deal.
   private func actions(of log: String) throws -> [String] {
     let actions = try home.text(log).matches(of: /{"t":(\d+),("action":.*})\n/)
     let deal = actions.lastIndex { $0.2.contains("startGame") } ?? actions.startIndex

@@ -5,7 +5,7 @@ import XCTest
 final class DailyTests: ProgramTestCase {
   private let today = DailyTests.day(0)
 
-  /// The day in UTC that is this many days after today.
+  /// The date in UTC, this many days after today.
   private static func day(_ offset: Int) -> String {
     let date = Date.now.addingTimeInterval(Double(offset) * 86_400)
     return String(date.formatted(.iso8601).prefix(10))
@@ -14,7 +14,7 @@ final class DailyTests: ProgramTestCase {
   func testOneTryADayCountsAndItsResultIsCopiedAndPrinted() throws {
     try start(["--no-animation", "--daily"], environment: ["LANG": "C"])
     try terminal.wait(for: "Daily game: only your first try counts")
-    terminal.send(try home.dealtGame().perfect.joined())
+    terminal.send(try home.dealtGame().perfectFlips.joined())
     try terminal.wait(for: "You won the daily game of ", "Your best daily game!", "c copy")
     terminal.forgetOutput()
     terminal.send("c")
@@ -45,7 +45,7 @@ final class DailyTests: ProgramTestCase {
     let (yesterday, future) = (Self.day(-1), Self.day(2))
     assertRefused(
       try home.run(["--day", future]), 64, saying: "not out yet: today is \(today) (UTC) (see")
-    try playInLines(["A1"], ["--day", yesterday, "--record", "log.jsonl"])
+    try playInPlainMode(["A1"], ["--day", yesterday, "--record", "log.jsonl"])
     let log = try home.text("log.jsonl")
     XCTAssertTrue(log.contains(#""daily":"\#(yesterday)""#), log)
     try assertRun("replay", "--strict", "log.jsonl")

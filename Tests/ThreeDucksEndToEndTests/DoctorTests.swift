@@ -1,6 +1,6 @@
 import XCTest
 
-/// What `doctor` prints, for players and for programs.
+/// The reports of `three-ducks doctor` for players and for programs.
 final class DoctorTests: ProgramTestCase {
   private func report(_ variables: [String: String], _ options: String...) throws -> String {
     let run = try home.run(

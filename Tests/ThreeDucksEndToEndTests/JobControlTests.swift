@@ -1,10 +1,10 @@
 import XCTest
 
-/// The game as a job of a shell, which stops it, continues it and starts it in the background.
+/// The game as a job that a shell starts in the background, stops and continues.
 final class JobControlTests: ProgramTestCase {
-  /// Starts the game in the background, where it stops, and then runs the rest of a shell script.
+  /// Starts the game in the background, waits until it has stopped, and then runs the rest of a shell script.
   ///
-  /// The script asks `ps` whether the game has stopped, which works in every shell.
+  /// The script asks `ps` whether the game has stopped, because this works in every shell.
   private func startInBackground(_ rest: String) throws {
     try start(command: [
       "sh", "-mc",
@@ -18,7 +18,9 @@ final class JobControlTests: ProgramTestCase {
     ])
   }
 
-  func testAGameStartedInTheBackgroundRestoresTheTerminalModesThatItFindsInTheForeground() throws {
+  /// The game must turn the echo on at its end: the echo was off when the game started, but on when it came to
+  /// the foreground.
+  func testAGameThatStartsInTheBackgroundRestoresTheModesOfItsFirstMomentInTheForeground() throws {
     try startInBackground("fg; echo end $?")
     try terminal.wait(for: "New Game")
     terminal.send("q")
@@ -26,7 +28,7 @@ final class JobControlTests: ProgramTestCase {
     try assertEnds()
   }
 
-  /// The shell's own `wait` returns when the game is stopped, so the script asks `ps` until the game has ended.
+  /// The shell's `wait` would return because the game was stopped, so `ps` first shows that the game has ended.
   func testAGameThatWaitsInTheBackgroundEndsOnASignalAndShowsNothing() throws {
     try startInBackground(
       """
@@ -39,8 +41,7 @@ final class JobControlTests: ProgramTestCase {
     XCTAssertFalse(terminal.output.contains(0x1B), terminal.screen.text)
   }
 
-  /// The game is stopped for more than a second, so that the time it shows later reveals whether its clock was
-  /// stopped too.
+  /// The game is stopped for more than a second, which the game would show if its clock went on.
   func testCtrlZStopsTheGameAndItsClockAndFgContinuesThem() throws {
     let game = "three-ducks --seed 7 --no-animation"
     // A program that starts the game, such as Make, is in the game's process group, and is stopped with it.

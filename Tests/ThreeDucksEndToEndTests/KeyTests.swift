@@ -1,19 +1,19 @@
 import TestSupport
 import XCTest
 
-/// Keys and clicks as slow and old terminals send them, and a game without input.
+/// Input from slow and old terminals, and a game without input.
 final class KeyTests: ProgramTestCase {
   func testAnArrowAndAClickThatArriveInPiecesAreUnderstood() throws {
-    // The default Escape delay of the game is too short for a busy machine.
+    // On a busy machine, the pieces may arrive later than the game's default Escape delay allows.
     try startAndDeal(environment: ["TERM": "xterm", "ESCDELAY": "10000"])
     func sendInPieces(_ sequence: String) throws {
       for byte in sequence.utf8 {
         terminal.send([byte])
-        try terminal.waitUntilRead()
+        try terminal.waitUntilInputIsRead()
       }
     }
     try terminal.wait(for: "║░")
-    // A new screen ignores clicks for 400 ms, and does not always show when it accepts them.
+    // A new screen ignores clicks for 400 ms, and nothing on it shows when it begins to accept them.
     try terminal.waitForRest(.milliseconds(500))
     let card = try XCTUnwrap(terminal.screen.spot(of: "║░"), "the first card, which has the focus")
     try sendInPieces("\u{1B}OC")
@@ -40,7 +40,7 @@ final class KeyTests: ProgramTestCase {
       try terminal.wait(for: "closes")
       let start = ContinuousClock.now
       terminal.send("\u{1B}")
-      try terminal.wait(for: "no help") { !$0.says("closes") }
+      try terminal.wait(for: "a screen without the help") { !$0.says("closes") }
       // One second is the default delay of ncurses, and the longest that the game accepts.
       let limit = delay == "5000" ? 1200 : 300
       assertTook(ContinuousClock.now - start, lessThan: .milliseconds(limit), delay)
@@ -51,7 +51,7 @@ final class KeyTests: ProgramTestCase {
   func testAnIdleTitleUsesNoProcessorTime() throws {
     try start()
     try terminal.wait(for: "New Game")
-    // A game that redraws or checks something regularly does so more often than once a second.
+    // A game that drew or checked something regularly would do so at least once a second.
     try terminal.waitForRest(.seconds(1))
   }
 }

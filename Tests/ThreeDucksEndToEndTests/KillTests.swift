@@ -9,8 +9,8 @@ final class KillTests: ProgramTestCase {
     var kills = 0
     try forEachSeed(4) { random in
       try addOldLogs()
-      let game = try home.startGame()
-      game.say(try game.deal().perfect + ["again", "quit"])
+      let game = try home.startPlainGame()
+      game.say(try game.deal().perfectFlips + ["again", "quit"])
       random.wait(atMost: 25_000)
       game.send(SIGKILL)
       if try game.end() == 128 + SIGKILL { kills += 1 }
@@ -19,7 +19,7 @@ final class KillTests: ProgramTestCase {
       if try home.saved().highScores[.easy].count > 5 { try home.remove(".local/share") }
     }
     XCTAssertGreaterThan(kills, 0, "every game ended before it was killed")
-    try playInLines(["new", "quit"])
+    try playInPlainMode(["new", "quit"])
     let files = [".local/share/three-ducks", PlayersHome.logFolder].flatMap { folder in
       home.names(in: folder).map { "\(folder)/\($0)" }
     }
@@ -29,7 +29,7 @@ final class KillTests: ProgramTestCase {
     XCTAssertFalse(scores.output.contains("no log"), scores.output)
   }
 
-  /// Adds so many logs that the game removes the oldest.
+  /// Adds so many logs that the game removes the oldest ones.
   private func addOldLogs() throws {
     let header = LogLine.header(LogHeader(app: "", recorded: "", difficulty: .easy))
     for number in 100..<210 {

@@ -2,14 +2,14 @@ import GameTestSupport
 import ThreeDucksCore
 import XCTest
 
-/// A session in which games are played for minutes, and which must not need more and more memory.
+/// A session of many games, whose memory must not grow.
 final class LongPlayTests: ProgramTestCase {
   /// `PLAY_SECONDS` in the environment; 0 if it is not set.
   private static let seconds =
     ProcessInfo.processInfo.environment["PLAY_SECONDS"].flatMap { Int($0) } ?? 0
 
   func testALongSessionNeedsNoMoreMemory() throws {
-    // In a shorter run, the memory still grows, because caches fill.
+    // In the first minute, the memory grows because caches fill up.
     try XCTSkipUnless(Self.seconds >= 60, "make soak plays for minutes")
     try home.write(
       String(decoding: SaveFile.ofManyGames.json(), as: UTF8.self), to: PlayersHome.saveFile)
@@ -19,7 +19,7 @@ final class LongPlayTests: ProgramTestCase {
     var memory: [Int] = []
     repeat {
       try playGame(isLarge: memory.count.isMultiple(of: 2))
-      memory.append(terminal.ownMemory ?? 0)
+      memory.append(terminal.privateMemory ?? 0)
     } while ContinuousClock.now < end
     try quit()
     XCTAssertEqual(try messages(), [])
@@ -29,11 +29,11 @@ final class LongPlayTests: ProgramTestCase {
     XCTAssertLessThan(late, early + 256)
   }
 
-  /// Plays a game to the win, and opens the help and changes theme and size on the way.
+  /// Wins a game in which the help is opened, and the theme and the window's size are changed.
   private func playGame(isLarge: Bool) throws {
     terminal.send("n")
     try terminal.wait(for: "Moves: 0")
-    let cards = try home.dealtGame().perfect
+    let cards = try home.dealtGame().perfectFlips
     for (number, card) in cards.enumerated() {
       if number == 4 {
         terminal.send("?")
@@ -45,7 +45,7 @@ final class LongPlayTests: ProgramTestCase {
       }
       terminal.send(card)
       if number < cards.count - 1 { try terminal.wait(for: "Moves: \(number + 1)") }
-      // This is about the pace of a person. If the test plays faster, the memory still grows after a minute.
+      // A person flips cards no faster. If the test did, the memory would still grow after the first minute.
       terminal.letPass(.milliseconds(60))
     }
     try terminal.wait(for: "You won!", "Enter title")

@@ -2,11 +2,11 @@ import GameTestSupport
 import TestSupport
 import XCTest
 
-/// The program in plain mode.
+/// The whole program in plain mode.
 final class PlainTests: ProgramTestCase {
   func testAScriptWinsAndItsLogVerifies() throws {
     for (locale, square) in [("C.UTF-8", "🟩"), ("C", "#"), ("xx_XX.UTF-8", "#")] {
-      let lines = ["new"] + DealtGame.known.perfect + ["share", "quit"]
+      let lines = ["new"] + DealtGame.seed7.perfectFlips + ["share", "quit"]
       let run = try home.run(
         ["--plain", "--seed", "7", "--record", "\(locale).jsonl"],
         input: lines.map { "\($0)\n" }.joined(), environment: ["LANG": locale])
@@ -19,15 +19,15 @@ final class PlainTests: ProgramTestCase {
   }
 
   func testTheOptionsAreTheSameAsOnTheScreen() throws {
-    let output = try playInLines(
+    let output = try playInPlainMode(
       [], ["--difficulty", "hard", "--seed", "3", "--data", "mine.json", "--no-record"])
     XCTAssert(output.hasSuffix("Hard: 36 cards, rows A to D, columns 1 to 9.\n"), output)
     XCTAssertFalse(home.exists(".local/state"))
-    try playInLines(["difficulty medium"], ["--data", "mine.json"])
-    XCTAssert(try playInLines([], ["--data", "mine.json"]).contains("Difficulty: medium."))
-    let duel = try playInLines(["new easy 7", "A1 A2", "A1"], ["--against", "perfect"])
+    try playInPlainMode(["difficulty medium"], ["--data", "mine.json"])
+    XCTAssert(try playInPlainMode([], ["--data", "mine.json"]).contains("Difficulty: medium."))
+    let duel = try playInPlainMode(["new easy 7", "A1 A2", "A1"], ["--against", "perfect"])
     XCTAssert(duel.contains("The duck: elephant at A3 and A4: a pair! You 0, the duck 1."), duel)
-    try playInLines(["new", "give up", "new"], ["--seed", "7", "--record", "log.jsonl"])
+    try playInPlainMode(["new", "give up", "new"], ["--seed", "7", "--record", "log.jsonl"])
     let deals = try home.text("log.jsonl").split(separator: "\n").filter {
       $0.contains("startGame")
     }
@@ -37,7 +37,7 @@ final class PlainTests: ProgramTestCase {
   }
 
   func testControlCharactersThatAreTypedAreEscaped() throws {
-    let output = try playInLines([
+    let output = try playInPlainMode([
       "\u{1B}[2J\u{7}", String(repeating: "\0", count: 5000), "new easy 7\r",
     ])
     XCTAssert(output.contains("I don't know \"\\u{1B}[2J\\u{07}\"."), output)
@@ -60,7 +60,7 @@ final class PlainTests: ProgramTestCase {
       if !isBlocking { terminal.letNothingBlock() }
       try start(command: ["bash", "-c", "exec three-ducks --plain < <(yes help)"])
       try Patience.wait(for: "output") { terminal.hasOutput }
-      // The game rests only when the terminal is full; nothing else shows that it is.
+      // The game rests only when the terminal is full, and nothing else shows that the terminal is full.
       try terminal.waitForRest(.milliseconds(100))
       XCTAssertFalse(terminal.hasEnded, "a full terminal is not an error")
       kill(terminal.process, SIGTERM)

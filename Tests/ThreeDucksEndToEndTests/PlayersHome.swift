@@ -3,24 +3,25 @@ import GameTestSupport
 import TestSupport
 import ThreeDucksCore
 
-/// A home folder that lasts for one test, and the commands that are run in it.
+/// A home folder for one test, in which the test runs programs.
 final class PlayersHome {
-  /// Where in the home the game keeps its scores by default.
+  /// The default path of the save file, relative to the home folder.
   static let saveFile = ".local/share/three-ducks/three-ducks.json"
-  /// Where in the home the game keeps its logs by default.
+  /// The default path of the folder of the logs, relative to the home folder.
   static let logFolder = ".local/state/three-ducks/logs"
 
   private let files: TemporaryFolder
   var folder: URL { URL(fileURLWithPath: files.path) }
 
-  /// Makes a home that is empty except for a silent sound player.
+  /// Makes a home folder that contains only a sound player.
+  ///
+  /// This sound player is silent, and is found before the machine's own.
   init() throws {
     files = try TemporaryFolder()
-    // This sound player comes before the machine's own in PATH, so that the tests are silent.
     try writeScript("exit 0", to: "bin/pw-play")
   }
 
-  /// The environment of the game, which takes only PATH from the developer's own.
+  /// The environment of the programs that a test runs; only the end of `PATH` is inherited from the test.
   var environment: [String: String] {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return [
@@ -28,8 +29,7 @@ final class PlayersHome {
       "PATH": "\(url("bin").path):\(Self.products.path):\(path)",
       // Swift's own crash report takes seconds.
       "SWIFT_BACKTRACE": "enable=no",
-      // The address sanitizer reports Swift's strings as leaks, because it does not know their addresses.
-      // The game handles the signals of faults itself, so the sanitizer must not.
+      // The address sanitizer mistakes Swift's strings for leaks. The game itself handles the signals of faults.
       "ASAN_OPTIONS":
         "detect_leaks=0:handle_segv=0:handle_sigbus=0:handle_sigill=0:handle_sigfpe=0",
     ]
@@ -51,14 +51,14 @@ final class PlayersHome {
     return run
   }
 
-  /// Starts a game in lines of text.
-  func startGame() throws -> Run { try Run(["three-ducks", "--plain"], in: self) }
+  /// Starts a game in plain mode.
+  func startPlainGame() throws -> Run { try Run(["three-ducks", "--plain"], in: self) }
 
   // MARK: - Files
 
   func url(_ path: String) -> URL { folder.appendingPathComponent(path) }
 
-  /// Creates an empty file for what a program prints.
+  /// Creates an empty file for the output of a program.
   func newFile() throws -> URL {
     let path = "printed/\(names(in: "printed").count)"
     try write("", to: path)
@@ -88,7 +88,7 @@ final class PlayersHome {
   /// The names of the logs.
   var logs: [String] { names(in: Self.logFolder) }
 
-  /// The log that was written to last.
+  /// The path of the log that changed last.
   func newestLog() throws -> String? {
     try logs.map { "\(Self.logFolder)/\($0)" }.max { try changed($0) < changed($1) }
   }
@@ -108,16 +108,16 @@ final class PlayersHome {
     return DealtGame(difficulty: difficulty, seed: seed)
   }
 
-  /// What the save file holds; an empty one if there is none.
+  /// The content of the save file, or of a new one if there is none.
   func saved() throws -> SaveFile {
     guard exists(Self.saveFile) else { return SaveFile() }
     return try SaveFile(json: Array(text(Self.saveFile).utf8))
   }
 
-  /// The game that is measured: `THREE_DUCKS` in the environment, or the one that tests run.
+  /// The program whose memory is measured: the path in `THREE_DUCKS`, or the program that all tests run.
   static let measuredGame = ProcessInfo.processInfo.environment["THREE_DUCKS"] ?? "three-ducks"
 
-  /// Where the built programs are: in the folder of the test bundle.
+  /// The folder of the built programs, which is also that of the test bundle.
   static var products: URL {
     let bundle = Bundle(for: PlayersHome.self).bundleURL
     return bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle

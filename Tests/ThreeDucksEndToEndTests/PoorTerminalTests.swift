@@ -4,8 +4,8 @@ import XCTest
 final class PoorTerminalTests: ProgramTestCase {
   func testATerminalThatVanishesCountsAsAHangup() throws {
     for (game, words) in [("three-ducks", "New Game"), ("three-ducks --plain", "the commands")] {
-      for ignoring in ["", "trap '' HUP; "] {
-        try start(command: ["sh", "-c", "\(ignoring)exec \(game)"])
+      for setup in ["", "trap '' HUP; "] {
+        try start(command: ["sh", "-c", "\(setup)exec \(game)"])
         try terminal.wait(for: words)
         terminal.hangUp()
         XCTAssertEqual(try terminal.ended(isReading: false).ending.status, 128 + SIGHUP)
@@ -21,7 +21,7 @@ final class PoorTerminalTests: ProgramTestCase {
       return screen.screen.says("New Game")
     }
     screen.hangUp()
-    // The game notices when it draws.
+    // The game notices the loss of its output only when it draws.
     terminal.send("n")
     XCTAssertEqual(try terminal.ended().ending, .died(of: SIGHUP))
     XCTAssertEqual(terminal.settings, settings)
@@ -36,7 +36,7 @@ final class PoorTerminalTests: ProgramTestCase {
       }
       if !terminal.hasEnded { kill(terminal.process, SIGINT) }
       let ending = try terminal.ended().ending
-      // The dynamic loader needs a descriptor too; without one, the status is 127.
+      // If there is no descriptor for the dynamic loader, the status is 127.
       XCTAssert(
         [.died(of: SIGINT), .exited(71), .exited(127)].contains(ending), "\(limit): \(ending)")
       assertRestored("\(limit) descriptors")

@@ -1,10 +1,10 @@
 import XCTest
 
-/// A test of the program, with a home folder and a terminal that last as long as the test.
+/// A test case in which each test has a new home folder and a new terminal.
 class ProgramTestCase: XCTestCase {
   private(set) var home: PlayersHome!
   private(set) var terminal: PseudoTerminal!
-  /// The terminal's settings before a program ran on it.
+  /// The settings that the terminal had before a program ran on it.
   private(set) var settings: [UInt] = []
 
   override func setUpWithError() throws {
@@ -27,8 +27,8 @@ class ProgramTestCase: XCTestCase {
 
   /// Starts the game.
   ///
-  /// - Parameter environment: Variables in addition to those of the home. With `["TERM": "screen"]`, the cards
-  ///   show the names of the animals instead of pictures.
+  /// - Parameter environment: Variables that are set in addition to those of the home folder. With
+  ///   `["TERM": "screen"]`, the cards show the names of the animals instead of pictures.
   func start(
     _ options: [String] = ["--seed", "7", "--no-animation"],
     environment: [String: String] = [:]
@@ -36,9 +36,9 @@ class ProgramTestCase: XCTestCase {
     try start(command: ["three-ducks"] + options, environment: environment)
   }
 
-  /// Starts a program, with standard error in the file `errors` unless it goes to the terminal.
+  /// Starts a program on the terminal, or on a new one if the terminal has already been used.
   ///
-  /// If a program has run on the terminal, a new terminal replaces it.
+  /// Its standard error goes to the file `errors`, unless `errorsOnTerminal` is true.
   func start(
     command: [String], environment: [String: String] = [:], errorsOnTerminal: Bool = false,
     blocksSignals: Bool = false
@@ -72,7 +72,7 @@ class ProgramTestCase: XCTestCase {
     try assertEnds(file: file, line: line)
   }
 
-  /// Checks that the program ends, and leaves the terminal as it was.
+  /// Checks that the program ends and has restored the terminal.
   func assertEnds(
     _ ending: PseudoTerminal.Ending = .exited(0), file: StaticString = #filePath,
     line: UInt = #line
@@ -81,7 +81,7 @@ class ProgramTestCase: XCTestCase {
     assertRestored(file: file, line: line)
   }
 
-  /// Checks that the terminal is as it was before the program ran.
+  /// Checks that the terminal is in the same state as before the program ran.
   func assertRestored(
     _ situation: String = "", file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -89,13 +89,13 @@ class ProgramTestCase: XCTestCase {
     XCTAssertEqual(terminal.settings, settings, situation, file: file, line: line)
   }
 
-  /// What the program printed on standard error, line by line.
+  /// The lines that the program has printed on standard error.
   func messages() throws -> [Substring] {
     try home.text("errors").split(separator: "\n")
   }
 
-  /// Checks that a command ends with this status on a new terminal, and prints one line with these words on
-  /// standard error.
+  /// Checks that a command on a terminal ends with this status, and prints one line on standard error that
+  /// contains these words.
   func assertRefusedOnTerminal(
     _ command: [String], _ status: Int32, saying words: String, file: StaticString = #filePath,
     line: UInt = #line
@@ -133,9 +133,9 @@ class ProgramTestCase: XCTestCase {
 
   /// Plays in plain mode, and checks that the exit status is 0.
   ///
-  /// - Returns: What was printed on standard output.
+  /// - Returns: The standard output.
   @discardableResult
-  func playInLines(
+  func playInPlainMode(
     _ lines: [String], _ options: [String] = [], file: StaticString = #filePath, line: UInt = #line
   ) throws -> String {
     let run = try home.run(["--plain"] + options, input: lines.map { "\($0)\n" }.joined())
@@ -143,8 +143,8 @@ class ProgramTestCase: XCTestCase {
     return run.output
   }
 
-  /// Checks that a command ended with this status, and printed only one line, with these words, on standard
-  /// error.
+  /// Checks that a command ended with this status, and printed nothing but one line on standard error that
+  /// contains these words.
   func assertRefused(
     _ run: Run, _ status: Int32, saying words: String, file: StaticString = #filePath,
     line: UInt = #line

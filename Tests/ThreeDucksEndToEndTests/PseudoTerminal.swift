@@ -9,7 +9,7 @@ final class PseudoTerminal {
     case exited(Int32)
     case died(of: Int32)
 
-    /// The status that a shell shows.
+    /// The exit status that a shell would report.
     var status: Int32 {
       switch self {
       case .exited(let status): status
@@ -18,28 +18,28 @@ final class PseudoTerminal {
     }
   }
 
-  /// The program, which leads its own session.
+  /// The process ID of the program; 0 before a program is started.
   private(set) var process: pid_t = 0
-  /// The screen that the terminal shows, with its modes.
+  /// What the terminal shows after all output that was read, and its modes.
   var screen: SmallScreen {
     shownScreen.take(output.dropFirst(shownCount))
     shownCount = output.count
     return shownScreen
   }
-  /// Every byte that was received since the last ``forgetOutput()``.
+  /// The output that was read since the last ``forgetOutput()``.
   private(set) var output: [UInt8] = []
-  /// The screen after the first `shownCount` bytes of output; it is updated only when a test looks at it.
+  /// The screen after the first `shownCount` bytes of output.
   private var shownScreen: SmallScreen
   private var shownCount = 0
-  private let master: Int32
-  private var slave: Int32
+  private let testEnd: Int32
+  private var programEnd: Int32
   private var ending: Ending?
 
-  /// Opens a terminal, which the descriptor `slave` keeps open after the program has ended.
+  /// Opens a terminal, whose settings can still be read after the program has ended.
   init(columns: Int = 80, rows: Int = 24) throws {
-    slave = -1
-    master = pt_open(&slave)
-    guard master >= 0, slave >= 0 else { throw POSIXError(.ENXIO) }
+    programEnd = -1
+    testEnd = pt_open(&programEnd)
+    guard testEnd >= 0, programEnd >= 0 else { throw POSIXError(.ENXIO) }
     shownScreen = SmallScreen(columns: columns, rows: rows)
     setSize(columns: columns, rows: rows)
   }
@@ -49,7 +49,9 @@ final class PseudoTerminal {
     hangUp()
   }
 
-  /// Starts a program on the terminal, with standard error in a file unless it goes to the terminal.
+  /// Starts a program on the terminal.
+  ///
+  /// - Parameter errors: The file for its standard error; nil for the terminal.
   func start(
     _ command: [String], environment: [String: String], folder: URL, errors: URL? = nil,
     blocksSignals: Bool = false
@@ -61,7 +63,7 @@ final class PseudoTerminal {
       (words + variables).forEach { free($0) }
       if file >= 0 { close(file) }
     }
-    process = pt_start(slave, file, folder.path, words, variables, blocksSignals ? 1 : 0)
+    process = pt_start(programEnd, file, folder.path, words, variables, blocksSignals ? 1 : 0)
     guard process > 0 else { throw POSIXError(.EAGAIN) }
     ending = nil
   }
@@ -69,15 +71,15 @@ final class PseudoTerminal {
   // MARK: - Input and output
 
   /// The name by which programs open the terminal.
-  var name: String { ttyname(slave).map { String(cString: $0) } ?? "" }
+  var name: String { ttyname(programEnd).map { String(cString: $0) } ?? "" }
 
   /// The output as text.
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// Types as many of the bytes as the terminal accepts.
+  /// Types as many of these bytes as the terminal can hold.
   func send(_ bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
-    _ = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+    _ = bytes.withUnsafeBytes { write(testEnd, $0.baseAddress, $0.count) }
   }
 
   func send(_ text: String) {
@@ -85,15 +87,15 @@ final class PseudoTerminal {
   }
 
   /// Waits until the program has read what was typed.
-  func waitUntilRead() throws {
-    try wait(for: "reading of the input") { _ in !isReady(slave, POLLIN) }
+  func waitUntilInputIsRead() throws {
+    try wait(for: "reading of the input") { _ in !isReady(programEnd, POLLIN) }
   }
 
   /// Whether the terminal accepts output.
-  var takesOutput: Bool { isReady(slave, POLLOUT) }
+  var takesOutput: Bool { isReady(programEnd, POLLOUT) }
 
   /// Whether unread output has arrived.
-  var hasOutput: Bool { isReady(master, POLLIN) }
+  var hasOutput: Bool { isReady(testEnd, POLLIN) }
 
   private func isReady(_ descriptor: Int32, _ event: Int32) -> Bool {
     var watched = pollfd(fd: descriptor, events: Int16(event), revents: 0)
@@ -105,7 +107,7 @@ final class PseudoTerminal {
     while true {
       let size = output.count
       output += [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
-        count = max(Foundation.read(master, buffer.baseAddress, buffer.count), 0)
+        count = max(Foundation.read(testEnd, buffer.baseAddress, buffer.count), 0)
       }
       if output.count == size { return }
     }
@@ -117,13 +119,13 @@ final class PseudoTerminal {
     (output, shownCount) = ([], 0)
   }
 
-  /// Reads until the screen shows something.
+  /// Reads until a condition holds, which is usually about the screen.
   func wait(for description: String, until isShown: (SmallScreen) -> Bool) throws {
     var isOver = false
     read()
     try Patience.wait(for: "\(description) on\n\(screen.text)") {
       isOver = hasEnded
-      // Some conditions, such as the content of a file or the program's end, come without output.
+      // The time is short, because some conditions, such as the content of a file, change without output.
       waitForOutput(atMost: .milliseconds(20))
     } until: {
       if isShown(screen) { return true }
@@ -144,7 +146,7 @@ final class PseudoTerminal {
   }
 
   private func waitForOutput(atMost time: Duration) {
-    var watched = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    var watched = pollfd(fd: testEnd, events: Int16(POLLIN), revents: 0)
     poll(&watched, 1, Int32(time / .milliseconds(1)) + 1)
     read()
   }
@@ -154,36 +156,36 @@ final class PseudoTerminal {
   /// The terminal's modes and special characters, which programs change.
   var settings: [UInt] {
     var settings = termios()
-    tcgetattr(slave, &settings)
+    tcgetattr(programEnd, &settings)
     let modes = [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag]
     return modes.map { UInt($0) } + withUnsafeBytes(of: settings.c_cc) { $0.map { UInt($0) } }
   }
 
   func setSize(columns: Int, rows: Int) {
     _ = screen
-    // The screen changes first: as soon as the program learns of the new size, it draws for that size.
+    // The screen changes first, because the program draws as soon as the terminal has the new size.
     shownScreen.resize(columns: columns, rows: rows)
     setWindow(columns: columns, rows: rows)
   }
 
-  /// Sets the size of the terminal, but not that of `screen`.
+  /// Sets the size that the program sees, but not the size of `screen`.
   func setWindow(columns: Int, rows: Int) {
     var size = winsize()
     (size.ws_col, size.ws_row) = (UInt16(columns), UInt16(rows))
-    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    _ = ioctl(testEnd, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Makes every read and write of the program return immediately.
+  /// Makes the terminal non-blocking for the program.
   func letNothingBlock() {
-    _ = fcntl(slave, F_SETFL, O_RDWR | O_NONBLOCK)
+    _ = fcntl(programEnd, F_SETFL, O_RDWR | O_NONBLOCK)
   }
 
-  /// Takes the terminal away from the programs on it.
+  /// Closes the terminal, as when its window is closed.
   func hangUp() {
-    guard slave >= 0 else { return }
-    close(slave)
-    close(master)
-    slave = -1
+    guard programEnd >= 0 else { return }
+    close(programEnd)
+    close(testEnd)
+    programEnd = -1
   }
 
   // MARK: - The program
@@ -201,8 +203,8 @@ final class PseudoTerminal {
 
   /// Waits for the program to end.
   ///
-  /// - Parameter isReading: Whether the terminal is read in the meantime.
-  /// - Returns: How it ended, and after how long.
+  /// - Parameter isReading: Whether the output is read in the meantime.
+  /// - Returns: How the program ended, and how long this took.
   func ended(isReading: Bool = true) throws -> (ending: Ending, time: Duration) {
     let start = ContinuousClock.now
     try Patience.wait(for: "end of the program on\n\(screen.text)") {
@@ -215,9 +217,9 @@ final class PseudoTerminal {
     return (ending, time)
   }
 
-  /// Waits until the program has done nothing for this long.
+  /// Waits until the program has been idle for this time.
   ///
-  /// `/proc` shows what the program does. On a system without it, this only waits for that time.
+  /// On a system without `/proc`, this waits once for this time.
   func waitForRest(_ time: Duration) throws {
     var before: [String]?
     try Patience.wait(for: "rest after \(activity)") {
@@ -228,7 +230,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// How often each thread of the program has waited, and how many ticks it has worked, as the scheduler counts.
+  /// The context switches and the processor time of each thread of the program.
   private var activity: [String] {
     func text(_ path: String) -> String {
       String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
@@ -243,14 +245,14 @@ final class PseudoTerminal {
     }
   }
 
-  /// The memory that only the program uses, in kB.
-  var ownMemory: Int? {
+  /// The memory that the program shares with no other process, in kB.
+  var privateMemory: Int? {
     let file = URL(fileURLWithPath: "/proc/\(process)/smaps_rollup")
     let text = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
     return text?.firstMatch(of: /Private_Dirty: +(\d+)/).flatMap { Int($0.1) }
   }
 
-  /// Ends the program, if it runs.
+  /// Kills the program if it has not ended.
   func end() {
     guard !hasEnded else { return }
     kill(process, SIGKILL)

@@ -1,9 +1,9 @@
 import TestSupport
 import XCTest
 
-/// `three-ducks replay`: what it prints, where, and with which exit status.
+/// The reports, messages and exit statuses of `three-ducks replay`.
 final class ReplayCommandTests: ProgramTestCase {
-  /// The folder of the recorded games, and of the report that is expected for each.
+  /// The folder of the recorded logs and of the reports that are expected for them.
   private static let logs = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Logs")
   private static let names = ["easy", "hard", "killed", "medium", "several"]
@@ -16,14 +16,14 @@ final class ReplayCommandTests: ProgramTestCase {
     try String(contentsOf: Self.logs.appendingPathComponent(name), encoding: .utf8)
   }
 
-  private func putRecordedLogs() throws {
+  private func copyRecordedLogs() throws {
     for name in Self.names { try home.write(recorded("\(name).jsonl"), to: "\(name).jsonl") }
   }
 
-  // MARK: - Logs that are fine
+  // MARK: - Valid logs
 
   func testRecordedGamesReplayToTheirFinalStates() throws {
-    try putRecordedLogs()
+    try copyRecordedLogs()
     try home.write("no log", to: "notes.txt")
     let expected = try Self.names.map { try recorded("\($0).json") }
     for options in ["--json", "--json --verify"] {
@@ -47,7 +47,7 @@ final class ReplayCommandTests: ProgramTestCase {
   }
 
   func testTheReportForPeopleShowsTheBoardAndTheStatus() throws {
-    try putRecordedLogs()
+    try copyRecordedLogs()
     XCTAssertEqual(
       try home.run(["replay", "killed.jsonl"]).output,
       """
@@ -62,7 +62,7 @@ final class ReplayCommandTests: ProgramTestCase {
   }
 
   func testActionsAreReportedOneByOne() throws {
-    try putRecordedLogs()
+    try copyRecordedLogs()
     let run = try home.run(["replay", "--actions", "--until", "4", "easy.jsonl"])
     let lines = run.output.split(separator: "\n")
     XCTAssertEqual(
@@ -76,11 +76,11 @@ final class ReplayCommandTests: ProgramTestCase {
     XCTAssert(lines[4].hasPrefix("easy.jsonl: unfinished, 4 actions"), run.output)
   }
 
-  // MARK: - Logs that are wrong
+  // MARK: - Invalid logs
 
   func testAProblemIsReportedInOneLineWithItsFileAndLine() throws {
     for (log, options, status, message) in [
-      // No control character of a log reaches the terminal.
+      // The control character from the log must be escaped.
       (
         Self.header + #"{"t":5,"action":"pause","by":"\u001b[2J"}"# + "\n", [], 65,
         #"2: expected gameLogic or opponent in "by", not "\u{1B}[2J""#
@@ -113,7 +113,7 @@ final class ReplayCommandTests: ProgramTestCase {
   }
 
   func testTheWorstLogDeterminesTheExitStatusAndTheOthersAreReplayed() throws {
-    try putRecordedLogs()
+    try copyRecordedLogs()
     try home.write("no log", to: "bad.jsonl")
     try home.write(
       recorded("easy.jsonl").replacing("\"actions\":27", with: "\"actions\":28"), to: "other.jsonl")
@@ -141,7 +141,7 @@ final class ReplayCommandTests: ProgramTestCase {
   // MARK: - Unusual files
 
   func testOnlyRegularFilesInAFolderAreReadAndTheOthersAreReported() throws {
-    try putRecordedLogs()
+    try copyRecordedLogs()
     let run = try shell(
       """
       mkfifo pipe.jsonl; ln -s /dev/zero zero.jsonl; mkdir folder.jsonl; ln -s easy.jsonl link.jsonl
@@ -185,7 +185,7 @@ final class ReplayCommandTests: ProgramTestCase {
     }
 
     func testOutputToAFullDiskIsAnError() throws {
-      try putRecordedLogs()
+      try copyRecordedLogs()
       assertRefused(
         try shell("three-ducks replay easy.jsonl >/dev/full"), 74, saying: "standard output")
     }
@@ -205,7 +205,7 @@ final class ReplayCommandTests: ProgramTestCase {
       let numbers = run.output.split(separator: "\n").compactMap { Int($0) }
       XCTAssertEqual(numbers.count, 3, run.output)
       XCTAssertEqual(numbers.last, 0, run.errors)
-      // The 25,000 lines are 1,300 kB long, so a replay that kept them would exceed this limit.
+      // A replay that kept the 25,000 lines in memory would need 1,300 kB more.
       XCTAssertLessThan(numbers[1] - numbers[0], 500)
     }
   #endif

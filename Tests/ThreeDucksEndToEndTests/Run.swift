@@ -2,7 +2,7 @@ import Foundation
 import GameTestSupport
 import TestSupport
 
-/// A program that runs beside the test, without a terminal.
+/// A program that runs in parallel with the test and without a terminal.
 final class Run {
   private let home: PlayersHome
   private let process = Process()
@@ -11,7 +11,7 @@ final class Run {
 
   /// Starts a program in a home folder.
   ///
-  /// - Parameter text: Its whole input, no longer than a pipe can hold; nil to type lines later.
+  /// - Parameter text: The whole input, which must fit into a pipe; nil if the test types lines later.
   init(
     _ command: [String], in home: PlayersHome, environment: [String: String] = [:],
     input text: String? = nil
@@ -38,17 +38,17 @@ final class Run {
     for process in ProcessTree.descendants(of: id) + [id] { kill(process, SIGKILL) }
   }
 
-  /// What the program has printed on standard output.
+  /// The standard output so far.
   var output: String { text(of: outputFile) }
 
-  /// What the program has printed on standard error.
+  /// The standard error so far.
   var errors: String { text(of: errorsFile) }
 
   private func text(of file: URL) -> String {
     (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Types lines; this has no effect after the program has ended.
+  /// Types lines, unless the program has ended.
   func say(_ lines: [String]) {
     let text = lines.map { "\($0)\n" }.joined()
     try? input.fileHandleForWriting.write(contentsOf: Data(text.utf8))

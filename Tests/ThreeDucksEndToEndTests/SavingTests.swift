@@ -5,9 +5,9 @@ import XCTest
 /// The save file, the scores in it, and the logs that prove them.
 final class SavingTests: ProgramTestCase {
   func testAScoreIsProvenUntilItIsEdited() throws {
-    let session = try home.startGame()
+    let session = try home.startPlainGame()
     let game = try session.deal()
-    session.say(game.perfect)
+    session.say(game.perfectFlips)
     XCTAssertEqual(try session.quit(), 0)
     let proven = try assertRun("scores", "--verify")
     XCTAssertEqual(proven.errors, "")
@@ -29,15 +29,15 @@ final class SavingTests: ProgramTestCase {
     XCTAssert(lost.contains("seed \(game.seed)  no log\n"), lost)
   }
 
-  func testAScoreThatIsLostIsReportedWithItsLogIfThereIsOneWithoutALongWait() throws {
+  func testAGameThatCannotBeSavedIsReportedSoonAndWithItsLog() throws {
     for (isSignalled, hasLog) in [(false, true), (true, true), (false, false)] {
-      let game = try home.startGame()
+      let game = try home.startPlainGame()
       let deal = try game.deal()
       let log = try XCTUnwrap(home.newestLog())
       if !hasLog { try home.remove(PlayersHome.logFolder) }
       let lock = try holdSaveLock()
       defer { close(lock) }
-      game.say(deal.perfect)
+      game.say(deal.perfectFlips)
       try game.wait(for: "6 of 6 pairs")
       let start = ContinuousClock.now
       if isSignalled { game.send(SIGTERM) } else { game.say(["quit"]) }
@@ -81,8 +81,8 @@ final class SavingTests: ProgramTestCase {
   }
 
   func testALogOnAFullDiskHasWholeLines() throws {
-    // The limit is 1 KiB, and the output goes to a pipe because the limit would apply to a file. It would
-    // also apply to a file of the thread sanitizer, which needs none if there is no temporary folder.
+    // No file may be larger than 1 KiB, so the output goes to a pipe. Without a temporary folder, the thread
+    // sanitizer writes no file.
     let game = try shell(
       """
       (ulimit -f 1; export TMPDIR=/dev/null
@@ -102,7 +102,7 @@ final class SavingTests: ProgramTestCase {
       {"version":1,"difficulty":"easy","highScores":{"easy":[{"moves":14,"milliseconds":31250,\
       "date":"2020-01-01T00:00:00Z","seed":7,"log":"\(names[2])"}]},"unfinished":["\(names[4])"]}
       """, to: PlayersHome.saveFile)
-    try playInLines(["new", "quit"])
+    try playInPlainMode(["new", "quit"])
     XCTAssert(
       home.logs.contains("kept.jsonl"), "the game may remove only logs that it named itself")
     XCTAssertEqual(

@@ -3,8 +3,9 @@ import TestSupport
 import ThreeDucksCore
 import XCTest
 
-/// On every signal that ends it, the game restores the terminal, closes the log unless the signal is a fault,
-/// and dies of that signal within half a second.
+/// A game that is ended by a signal restores the terminal, and dies of that signal within half a second.
+///
+/// It also closes the log, unless the signal is a fault.
 final class SignalTests: ProgramTestCase {
   private static let graceful = [
     SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM,
@@ -12,20 +13,20 @@ final class SignalTests: ProgramTestCase {
   private static let faults = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS]
 
   /// The signals that a test may send; see `Sanitizer.allowsSentFaults`.
-  private static func delivered(_ signals: [Int32]) -> [Int32] {
+  private static func allowed(_ signals: [Int32]) -> [Int32] {
     signals.filter { Sanitizer.allowsSentFaults || !faults.contains($0) }
   }
 
-  /// What the game shows when a signal arrives.
-  private enum Place: CaseIterable {
+  /// The moment of the game at which a signal arrives.
+  private enum Moment: CaseIterable {
     case title, game, motion, waiting, help, won
   }
 
-  private func reach(_ place: Place) throws {
-    try start(["--seed", "7"] + (place == .motion ? [] : ["--no-animation"]))
-    if place == .title { return try terminal.wait(for: "New Game") }
+  private func reach(_ moment: Moment) throws {
+    try start(["--seed", "7"] + (moment == .motion ? [] : ["--no-animation"]))
+    if moment == .title { return try terminal.wait(for: "New Game") }
     try deal()
-    switch place {
+    switch moment {
     case .title, .game: break
     case .motion: terminal.send("A1")
     case .waiting:
@@ -35,7 +36,7 @@ final class SignalTests: ProgramTestCase {
       terminal.send("?")
       try terminal.wait(for: "closes")
     case .won:
-      terminal.send(DealtGame.known.perfect.joined())
+      terminal.send(DealtGame.seed7.perfectFlips.joined())
       try terminal.wait(for: "You won!")
     }
   }
@@ -51,16 +52,16 @@ final class SignalTests: ProgramTestCase {
   }
 
   func testEverySignalThatEndsTheGameRestoresTheTerminal() throws {
-    // Each signal is sent in one place. A win takes a second to reach, so it is left out, except in a soak, which
-    // sends each signal in every place.
-    let places = scaled(1) == 1 ? Place.allCases.filter { $0 != .won } : Place.allCases
-    for (turn, signal) in Self.delivered(Self.graceful + Self.faults).enumerated() {
-      for offset in 0..<min(scaled(1), places.count) {
-        let place = places[(turn + offset) % places.count]
-        let situation = "signal \(signal), \(place)"
-        try reach(place)
+    // Each signal is sent at one moment, but not after a win, which takes a second to reach. A soak sends each
+    // signal at every moment.
+    let moments = scaled(1) == 1 ? Moment.allCases.filter { $0 != .won } : Moment.allCases
+    for (turn, signal) in Self.allowed(Self.graceful + Self.faults).enumerated() {
+      for offset in 0..<min(scaled(1), moments.count) {
+        let moment = moments[(turn + offset) % moments.count]
+        let situation = "signal \(signal), \(moment)"
+        try reach(moment)
         try assertDies(of: signal, situation)
-        if place != .title { try assertLog(isClosed: !Self.faults.contains(signal), situation) }
+        if moment != .title { try assertLog(isClosed: !Self.faults.contains(signal), situation) }
       }
     }
     XCTAssertEqual(try messages(), [])
@@ -85,7 +86,7 @@ final class SignalTests: ProgramTestCase {
   }
 
   func testSignalsThatWereBlockedAtTheStartEndTheGame() throws {
-    for signal in Self.delivered([SIGTERM, SIGSEGV]) {
+    for signal in Self.allowed([SIGTERM, SIGSEGV]) {
       try start(command: ["three-ducks", "--no-animation"], blocksSignals: true)
       try terminal.wait(for: "New Game")
       try assertDies(of: signal, "signal \(signal)")
@@ -99,7 +100,7 @@ final class SignalTests: ProgramTestCase {
       try terminal.wait(for: "New Game")
       for signal in [SIGSEGV, SIGSYS, SIGABRT, SIGFPE] {
         kill(terminal.process, signal)
-        // The terminal is restored in about this time. A sleep would take longer.
+        // Restoring the terminal takes about this long, and a sleep would take longer.
         let end = ContinuousClock.now + .microseconds(random.next(100))
         while ContinuousClock.now < end {}
       }
@@ -110,7 +111,7 @@ final class SignalTests: ProgramTestCase {
   }
 
   func testASignalWhileTheGameStartsRestoresTheTerminal() throws {
-    let signals = Self.delivered([SIGUSR1, SIGTERM, SIGSEGV, SIGHUP])
+    let signals = Self.allowed([SIGUSR1, SIGTERM, SIGSEGV, SIGHUP])
     try forEachSeed(25) { random in
       let signal = random.pick(signals)
       try start()
@@ -136,7 +137,7 @@ final class SignalTests: ProgramTestCase {
   }
 
   func testTheGameDoesNotAskForAKeyAfterACrash() throws {
-    for signal in Self.delivered([SIGSEGV, SIGABRT, SIGQUIT, SIGTRAP]) {
+    for signal in Self.allowed([SIGSEGV, SIGABRT, SIGQUIT, SIGTRAP]) {
       try start(
         command: ["three-ducks"], environment: ["SWIFT_BACKTRACE": ""], errorsOnTerminal: true)
       try terminal.wait(for: "New Game")
@@ -155,7 +156,7 @@ final class SignalTests: ProgramTestCase {
     for (fault, signals) in faults {
       // The thread sanitizer's own list of calls is full before the stack overflows.
       if fault == "stack", Sanitizer.current == .thread { continue }
-      // Sanitizers report what Swift's backtracer does in a signal handler, so they are tested without it.
+      // A sanitizer reports errors in Swift's backtracer, so a build with a sanitizer is tested without it.
       let tries = fault == "trap" && Sanitizer.current == nil ? 2 : 1
       for backtrace in ["", "enable=yes,interactive=no,color=no"].prefix(tries) {
         try start(
@@ -171,10 +172,10 @@ final class SignalTests: ProgramTestCase {
     XCTAssert(try home.text("errors").contains("on purpose"))
   }
 
-  // MARK: - Unread terminals
+  // MARK: - Terminals that accept no output
 
   /// Makes the game draw until the terminal accepts no more output.
-  private func block() throws {
+  private func fillTerminal() throws {
     try Patience.wait(for: "full terminal") {
       terminal.send([0x0C])
       return !terminal.takesOutput
@@ -182,11 +183,11 @@ final class SignalTests: ProgramTestCase {
   }
 
   func testATerminalThatIsUnreadOrStoppedDelaysNoSignal() throws {
-    for signal in Self.delivered([SIGTERM, SIGALRM, SIGSEGV]) {
+    for signal in Self.allowed([SIGTERM, SIGALRM, SIGSEGV]) {
       for key in ["", "\u{13}"] {
         try startAndDeal()
         terminal.send(key)
-        try block()
+        try fillTerminal()
         try assertDies(of: signal, "signal \(signal), \(key.debugDescription)", isReading: false)
       }
     }
@@ -194,13 +195,13 @@ final class SignalTests: ProgramTestCase {
 
   func testTheGameQuitsImmediatelyWhileTheOutputIsStopped() throws {
     try startAndDeal(["--seed", "7", "--no-animation", "--bell"])
-    // A picture that is being sent when the output stops would block, so its last row must have arrived. The
-    // hints of the buttons come later, after 400 ms.
+    // The game must have sent the last row of its picture before the output stops, and also the hints of the
+    // buttons, which appear after 400 ms.
     try terminal.wait(for: "type A1")
     try terminal.waitForRest(.milliseconds(500))
     // Ctrl-S.
     terminal.send([0x13])
-    try block()
+    try fillTerminal()
     // The ducks ring the bell.
     terminal.send("B2q")
     let (ending, time) = try terminal.ended(isReading: false)
@@ -214,9 +215,9 @@ final class SignalTests: ProgramTestCase {
       try open()
       if !isBlocking { terminal.letNothingBlock() }
       try startAndDeal(["--seed", "7"])
-      try block()
+      try fillTerminal()
       terminal.send("A1")
-      // Nothing that the game draws arrives, so only its rest shows that it does not try again and again.
+      // Nothing arrives on the terminal, so only a rest shows that the game does not try to draw again and again.
       try terminal.waitForRest(.milliseconds(300))
       try terminal.wait(for: "Moves: 1")
       try assertDies(of: SIGTERM, "after the terminal is read again")
@@ -242,7 +243,7 @@ final class SignalTests: ProgramTestCase {
       } until: {
         terminal.hasEnded
       }
-      // This time includes the sending of the flood, which goes on until the game ends.
+      // The test sends input until the game ends, and this time includes that.
       assertTook(ContinuousClock.now - start, lessThan: .milliseconds(500), flood.debugDescription)
       XCTAssertEqual(try terminal.ended().ending, .died(of: SIGTERM))
       assertRestored(flood.debugDescription)
@@ -254,13 +255,14 @@ final class SignalTests: ProgramTestCase {
     let lock = try holdSaveLock()
     defer { close(lock) }
     for signal in [SIGTERM, SIGHUP, SIGUSR2].prefix(scaled(1)) {
-      try winScoredGame()
+      try findEveryPairOfARankedGame()
+      try terminal.wait(for: "You won!")
       try assertDies(of: signal, "signal \(signal)")
     }
   }
 
   func testAGameThatIsStoppedWhileItSavesLosesNoScore() throws {
-    try completeScoredBoard()
+    try findEveryPairOfARankedGame()
     let lock = try holdSaveLock()
     terminal.send("q")
     // After this message, the game waits for the lock for up to a second.
@@ -271,8 +273,8 @@ final class SignalTests: ProgramTestCase {
     // Nothing shows that the signal has arrived, so there is no event to wait for.
     usleep(30_000)
     kill(terminal.process, SIGSTOP)
-    // As on a slow disk, the save takes longer than 0.3 s. The signal's alarm then checks whether the output is
-    // blocked, and must not end the game.
+    // The save now takes longer than 0.3 s, as on a slow disk. After that time, an alarm checks whether the output
+    // is blocked. It must not end the game.
     usleep(600_000)
     close(lock)
     kill(terminal.process, SIGCONT)
@@ -284,7 +286,7 @@ final class SignalTests: ProgramTestCase {
 
   func testSimultaneousSignalsLoseNoScore() throws {
     for turn in 0..<scaled(3) {
-      try completeScoredBoard()
+      try findEveryPairOfARankedGame()
       for signal in [SIGTERM, SIGHUP, SIGTERM] { kill(terminal.process, signal) }
       guard case .died(of: let signal) = try terminal.ended().ending else { return XCTFail() }
       XCTAssert([SIGTERM, SIGHUP].contains(signal), "\(signal)")
@@ -294,16 +296,12 @@ final class SignalTests: ProgramTestCase {
     }
   }
 
-  /// Wins a game that is ranked, because its seed was drawn at random.
-  private func winScoredGame() throws {
-    try completeScoredBoard()
-    try terminal.wait(for: "You won!")
-  }
-
-  /// Finds every pair of a game that is ranked; the win follows a second later.
-  private func completeScoredBoard() throws {
+  /// Finds every pair of a game that is ranked because its seed was not given.
+  ///
+  /// The game is won a second later.
+  private func findEveryPairOfARankedGame() throws {
     try startAndDeal(["--no-animation"])
-    terminal.send(try home.dealtGame().perfect.joined())
+    terminal.send(try home.dealtGame().perfectFlips.joined())
     try terminal.wait(for: "Moves: 12")
   }
 }

@@ -1,6 +1,6 @@
 import XCTest
 
-/// `three-ducks simulate`, alone and against a duck.
+/// The reports and logs of `three-ducks simulate`.
 final class SimulateTests: ProgramTestCase {
   private func simulate(_ options: [String]) throws -> Run {
     try home.run(["simulate", "--games", "20", "--player", "forgetful", "--seed", "5"] + options)

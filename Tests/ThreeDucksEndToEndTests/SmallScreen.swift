@@ -33,8 +33,7 @@ struct SmallScreen {
     Array(repeating: Array(repeating: " ", count: columns), count: rows)
   }
 
-  /// What a program has changed and not restored: private modes by their numbers, and an escape sequence that is
-  /// not complete.
+  /// The private modes that a program has changed and not restored, and an escape sequence that it has not ended.
   var leftovers: [String] {
     modes.symmetricDifference(Self.beginning).sorted().map { "mode \($0)" }
       + (state == .ground ? [] : ["half a sequence"])
@@ -135,8 +134,7 @@ struct SmallScreen {
   }
 
   private mutating func set(_ mode: Int, _ isOn: Bool) {
-    // Unlike xterm, this model has the same cells for the main and the alternate screen, and clears them when a
-    // program changes from one to the other.
+    // Mode 1049 changes to the alternate screen. Unlike xterm, this model does not keep the main screen.
     if mode == 1049, modes.contains(mode) != isOn { cells = Self.blank(columns, rows) }
     if isOn { modes.insert(mode) } else { modes.remove(mode) }
   }

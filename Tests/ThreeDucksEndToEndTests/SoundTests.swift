@@ -1,17 +1,17 @@
 import TestSupport
 import XCTest
 
-/// The quack; instead of a real sound player, the game calls a script that records the call.
+/// The quacks, which scripts record in place of sound players.
 final class SoundTests: ProgramTestCase {
-  /// A sound player that records its process number, and ends neither by itself nor on SIGTERM.
+  /// A sound player that records its process ID, and ends neither by itself nor on SIGTERM.
   private static let hanging = "trap '' TERM; echo $$ >>\"$HOME/quacks\"; exec tail -f /dev/null"
 
-  /// What the sound players have recorded.
+  /// The lines that the sound players have recorded.
   private var quacks: String { (try? home.text("quacks")) ?? "" }
 
   /// Waits until the sound players have recorded this many lines.
   private func waitForQuacks(_ count: Int) throws -> [String] {
-    try terminal.wait(for: "\(count) quacks but \(quacks)") { _ in
+    try terminal.wait(for: "\(count) quacks, only \(quacks)") { _ in
       quacks.filter { $0 == "\n" }.count >= count
     }
     return quacks.split(separator: "\n").map(String.init)
@@ -69,8 +69,8 @@ final class SoundTests: ProgramTestCase {
     let players = try waitForQuacks(2).compactMap { pid_t($0) }
     try flip("B2A1B4A2", moves: 8)
     XCTAssertEqual(Set(ProcessTree.descendants(of: terminal.process)), Set(players))
-    // A third sound player can start only after the first two have ended. A process that was killed has no
-    // command line.
+    // A third sound player can start only after the first two have ended. A process that has ended has no command
+    // line.
     for player in players { kill(player, SIGKILL) }
     try terminal.wait(for: "the end of the sound players") { _ in
       players.allSatisfy { player in
@@ -85,12 +85,12 @@ final class SoundTests: ProgramTestCase {
   func testTheBestSoundPlayerIsUsedAndWithoutOneTheGameIsSilent() throws {
     let game = PlayersHome.products.appendingPathComponent("three-ducks").path
     for players in [["afplay", "aplay", "paplay"], []] {
-      try? home.remove("few")
+      try? home.remove("players")
       for player in ["none"] + players {
-        try home.writeScript("echo \(player) >>\"$HOME/quacks\"", to: "few/\(player)")
+        try home.writeScript("echo \(player) >>\"$HOME/quacks\"", to: "players/\(player)")
       }
       try start(
-        command: ["sh", "-c", "PATH=\"$HOME/few\"; exec \(game) --seed 7 --no-animation"])
+        command: ["sh", "-c", "PATH=\"$HOME/players\"; exec \(game) --seed 7 --no-animation"])
       try deal()
       try flip("B2", moves: 1)
       if !players.isEmpty { XCTAssertEqual(try waitForQuacks(1), ["paplay"]) }

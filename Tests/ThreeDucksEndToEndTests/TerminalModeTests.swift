@@ -1,10 +1,10 @@
 import XCTest
 
-/// What the game sends to its terminal, and how it restores the terminal when it ends.
+/// The modes of the terminal, and the amount of output.
 final class TerminalModeTests: ProgramTestCase {
   func testTheModesThatAGameSetsAreResetWhenItQuits() throws {
     try startAndDeal()
-    // Every terminal begins with a cursor (25) and lines that wrap (7).
+    // The cursor (25) and the wrapping of lines (7) are set from the beginning.
     XCTAssertEqual(terminal.screen.modes.subtracting([7, 25]), [1, 66, 1000, 1006, 1049, 2004])
     XCTAssertNotEqual(terminal.settings, settings)
     try quit()
@@ -14,14 +14,14 @@ final class TerminalModeTests: ProgramTestCase {
   func testAFlipSendsLittleOutputEvenWithAnimations() throws {
     for (options, limit) in [(["--no-animation"], 2000), ([], 6000)] {
       try startAndDeal(["--seed", "7", "--difficulty", "hard"] + options)
-      // This hint shows that the buttons can be pressed. From then on, the game draws nothing more by itself.
+      // This hint appears when the buttons can be pressed. It is the last thing that the game draws by itself.
       try terminal.wait(for: "g give up")
       try terminal.waitForRest(.milliseconds(300))
       terminal.read()
       terminal.forgetOutput()
       terminal.send("\r")
       try terminal.wait(for: "Moves: 1")
-      // The animation goes on after the count, and its last picture looks like any other.
+      // The animation continues after the count, and nothing marks its end.
       try terminal.waitForRest(.milliseconds(300))
       terminal.read()
       XCTAssertGreaterThan(terminal.output.count, 0)

@@ -1,15 +1,15 @@
 import XCTest
 
-/// `three-ducks watch` on a terminal, and its messages about logs that it cannot show.
+/// `three-ducks watch` on a terminal, and its messages about logs that cannot be shown.
 final class WatchGameTests: ProgramTestCase {
-  /// Simulates a game that is won, with some turns that find no match, and returns the path of its log.
+  /// Simulates a game in which some turns find no match, and returns the path of its log.
   private func simulate() throws -> String {
     try assertRun(
       "simulate", "--games", "1", "--player", "forgetful", "--seed", "3", "--logs", "logs")
     return "logs/\(try XCTUnwrap(home.names(in: "logs").first))"
   }
 
-  /// Opens a log, and goes to its beginning.
+  /// Watches a log, and goes to its beginning.
   private func watch(_ log: String...) throws {
     try? home.remove("errors")
     try start(command: ["three-ducks", "watch"] + log)
@@ -49,7 +49,7 @@ final class WatchGameTests: ProgramTestCase {
       ["new easy 7", "A1 C2"], ["new easy 8", "A1", "give up", "yes", "new easy 9", "A1"],
       ["new easy 5"],
     ] {
-      try playInLines(lines)
+      try playInPlainMode(lines)
     }
     let header = try home.text(simulate()).prefix { $0 != "\n" }
     let day = try XCTUnwrap(home.logs.first).prefix(10)

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksPlain
 
-/// The answers to a player's questions.
+/// The answers to the questions that a player can ask.
 final class PlainAnswerTests: XCTestCase {
   func testTheBoardHasASentenceForEachRowAndListsCardsThatAreUp() throws {
     try check(

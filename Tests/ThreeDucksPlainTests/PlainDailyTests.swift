@@ -6,11 +6,11 @@ import XCTest
 
 /// The daily game in plain mode; today is 21 November 2026.
 final class PlainDailyTests: XCTestCase {
-  private let deal =
+  private let firstTry =
     "Hard: 36 cards, rows A to D, columns 1 to 9. Today's daily game: only your first try counts, "
     + "and it starts when you flip the first card."
 
-  private func again(_ day: Int) -> String {
+  private func laterTry(_ day: Int) -> String {
     "Hard: 36 cards, rows A to D, columns 1 to 9. The daily game of 2026-11-\(day): "
       + "this try doesn't count."
   }
@@ -19,15 +19,15 @@ final class PlainDailyTests: XCTestCase {
     try check(
       """
       > daily / A1 / give up / yes / daily
-      < \(deal)
+      < \(firstTry)
       < A1: snake.
       < …
       < You gave up after 1 move.
       < Difficulty: easy. High Score: none yet.
-      < \(again(21))
+      < \(laterTry(21))
       """)
     try check(
-      "< Difficulty: easy. High Score: none yet.\n< \(deal)\n> A1\n< A1: snake.",
+      "< Difficulty: easy. High Score: none yet.\n< \(firstTry)\n> A1\n< A1: snake.",
       day: Day("2026-11-21"))
   }
 
@@ -60,13 +60,14 @@ final class PlainDailyTests: XCTestCase {
       > daily 2026-11-22 / daily today / daily 2026-11-20
       < The daily game of 2026-11-22 is not out yet: today is 2026-11-21 (UTC).
       < "daily" starts today's game; for an earlier one, add its date: for example, "daily 2026-11-21".
-      < \(again(20))
+      < \(laterTry(20))
       """)
   }
 
   func testTheResultIsPrintedOnlyOnceWhenSharedOrAtTheEnd() throws {
-    let deal = DealtGame(difficulty: .hard, seed: 6_756_601_660_761_576)
-    let pairs = deal.perfect.joined(separator: " / ")
+    let seed = DailyDeal.seed(of: try XCTUnwrap(Day("2026-11-21")))
+    let deal = DealtGame(difficulty: .hard, seed: seed)
+    let pairs = deal.perfectFlips.joined(separator: " / ")
     let result =
       "< Three Ducks daily 2026-11-21 · hard · 36 moves · 0:00\n< "
       + String(repeating: "🟩", count: 18)

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksPlain
 
-/// A game for two, in plain mode.
+/// A game against an opponent in plain mode.
 final class PlainDuelTests: XCTestCase {
   private let ducksTurn = """
     < A1: horse.

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ThreeDucksPlain
 
-/// Random lines at random times.
+/// Sessions in which random lines are typed at random times.
 final class PlainRandomTests: XCTestCase {
   private static let lines = [
     "new", "new easy 7", "new hard", "new medium 7", "against forgetful", "against perfect",
@@ -16,7 +16,7 @@ final class PlainRandomTests: XCTestCase {
   /// A script that flips the cards of a perfect game, with random other lines in between.
   private func script(_ random: inout TestRandom) -> String {
     let opponent = random.pick(["no one", "perfect", "forgetful", "human"])
-    let cards = DealtGame.known.perfect
+    let cards = DealtGame.seed7.perfectFlips
     var (script, time, pairs) = ("> against \(opponent) / new easy", 0, cards[...])
     for _ in 0..<40 {
       time += random.next(900)

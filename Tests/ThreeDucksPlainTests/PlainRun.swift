@@ -6,12 +6,11 @@ import XCTest
 
 @testable import ThreeDucksPlain
 
-/// One session of plain mode; its first game is dealt by seed 7, the next by seed 8, and so on.
+/// One session of plain mode; its first game has the seed 7, the next the seed 8, and so on.
 ///
-/// Seed 7 deals, row by row: horse pelican elephant elephant, pelican ducks bat ducks, bear horse
-/// bat bear.
+/// ``DealtGame/seed7`` shows the first deal.
 final class PlainRun {
-  /// The review that an easy game without a mistake prints.
+  /// The review that is printed after an easy game without a mistake.
   static let review =
     "On average, the perfect duck needs 18.3 moves and the forgetful duck 20.7. "
     + "Memory: not tested (no card had to be remembered)."
@@ -51,8 +50,8 @@ final class PlainRun {
 }
 
 extension XCTestCase {
-  /// The lines that win the game of seed 7, as they arrive from a pipe.
-  var pairs: String { DealtGame.known.perfect.joined(separator: " / ") }
+  /// The lines that win the game of seed 7, separated as in a transcript.
+  var pairs: String { DealtGame.seed7.perfectFlips.joined(separator: " / ") }
 
   /// Types the input in a transcript, and checks that the session prints the output in it.
   ///
@@ -107,9 +106,9 @@ extension String {
   fileprivate var withoutLastSpace: String { hasSuffix(" ") ? String(dropLast()) : self }
 }
 
-/// Lines that arrive at set times.
+/// A device on which lines arrive at set times.
 ///
-/// Between the lines, the time moves only to the deadlines until which the session waits.
+/// Between two lines, the time jumps to each deadline for which the session waits.
 final class ScriptedLines: LineDevice {
   struct Full: Error {}
 
@@ -130,17 +129,17 @@ final class ScriptedLines: LineDevice {
   init(isInteractive: Bool, room: Int = .max, transcript: String) {
     self.isInteractive = isInteractive
     self.room = room
-    var (time, mark): (Duration, [String]) = (.zero, [])
+    var (time, timeLine): (Duration, [String]) = (.zero, [])
     for line in transcript.split(separator: "\n").map(String.init) {
       if line.hasPrefix("@ ") {
-        (time, mark) = (.milliseconds(Int(line.dropFirst(2)) ?? 0), [line])
+        (time, timeLine) = (.milliseconds(Int(line.dropFirst(2)) ?? 0), [line])
       }
       guard line.hasPrefix(">") else { continue }
       let inputs = line.dropFirst(2).split(separator: " / ", omittingEmptySubsequences: false).map {
         Self.keys[String($0)] ?? .line(String($0))
       }
-      script.append((time, mark + [line], inputs))
-      mark = []
+      script.append((time, timeLine + [line], inputs))
+      timeLine = []
     }
   }
 

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksPlain
 
-/// Plain mode as a script uses it, in injected time.
+/// Plain mode as a script uses it, with the time that the tests set.
 final class PlainSessionTests: XCTestCase {
   private let none = "Difficulty: easy. High Score: none yet."
 
@@ -43,7 +43,7 @@ final class PlainSessionTests: XCTestCase {
     XCTAssertEqual(run.store.time, .milliseconds(1250))
   }
 
-  func testTheSecondSkippedBeforeAWinDoesNotDelayTheClockOfTheNextGame() throws {
+  func testAfterASkippedWaitTheClockOfTheNextGameRunsAtOnce() throws {
     try check(
       """
       > new / \(pairs) / same / A1
@@ -165,7 +165,7 @@ final class PlainSessionTests: XCTestCase {
   func testALogThatCannotBeWrittenIsReported() throws {
     let problem = RecordingProblem(file: "memory.jsonl", reason: "full")
     let log = LogInMemory()
-    log.fill(upTo: 0)
+    log.limit(to: 0)
     try check("> new / A1\n< \(PlainRun.deal)\n< \(problem.sentence)\n< A1: horse.", log: log.log)
   }
 
@@ -177,7 +177,7 @@ final class PlainSessionTests: XCTestCase {
     XCTAssertEqual(log.text.ranges(of: "\"end\":true").count, 1)
   }
 
-  // MARK: - Refusals
+  // MARK: - Commands that are refused
 
   func testCommandsThatNeedAGameAreRefusedWithoutOne() throws {
     for line in [

@@ -25,12 +25,12 @@ final class LogFolderTests: FolderTestCase {
   }
 
   func testALogWhoseNameIsTakenGetsADifferentName() throws {
-    // Two sessions begin in the same second and draw the same number.
+    // The names of two logs begin with the same second, and then come the numbers 0, 0 and 1. So the second
+    // log must try two names, unless a new second has begun.
     let draws = CallCounter()
-    let meeting = LogFolder(path: FilePath(folder.path)) { UInt32(draws.note() / 2) }
+    let folderWithClash = LogFolder(path: FilePath(folder.path)) { UInt32(draws.note() / 2) }
     var logs: [GrowingFile] = []
-    // The draws are 0, 0, 1, …: the second log draws at least twice, unless a second has passed.
-    for _ in 0..<2 { logs.append(try meeting.makeLog(beginningWith: header)) }
+    for _ in 0..<2 { logs.append(try folderWithClash.makeLog(beginningWith: header)) }
     XCTAssertEqual(Set(logs.map(\.path)).count, 2)
     XCTAssertEqual(folder.names.count, 2)
     logs.forEach { $0.close() }
@@ -38,14 +38,14 @@ final class LogFolderTests: FolderTestCase {
 
   func testOnlyTheOldestLogsAreRemovedAndTheKeptLogAndOtherFilesStay() throws {
     try write(0..<105)
-    let strangers = [
+    let otherFiles = [
       "2020-01-01T00-00-00Z-.jsonl", "2020-01-01T00-00-00Z-7.json", "x.jsonl",
       "2020-01-01T00-00-00Z-12345678901.jsonl", "2020-01-01 00-00-00Z-7.jsonl",
     ]
-    for name in strangers { try folder.write("mine", to: name) }
+    for name in otherFiles { try folder.write("mine", to: name) }
     logs.prune(keeping: [name(2)])
-    let gone = Set((0..<105).map { name($0) } + strangers).subtracting(folder.names)
-    XCTAssertEqual(gone, Set([0, 1, 3, 4].map { name($0) }))
+    let removed = Set((0..<105).map { name($0) } + otherFiles).subtracting(folder.names)
+    XCTAssertEqual(removed, Set([0, 1, 3, 4].map { name($0) }))
   }
 
   func testALogThatIsBeingWrittenIsNotPruned() throws {
@@ -79,14 +79,14 @@ final class LogFolderTests: FolderTestCase {
   func testALogOutsideTheFolderIsIdentifiedByItsFullPath() throws {
     let session = LogFile(in: logs)
     let chosen = LogFile(path: FilePath(folder.path).appending("./mine.jsonl"))
-    let stream = LogFile(path: "/dev/null")
-    for file in [session, chosen, stream] {
+    let device = LogFile(path: "/dev/null")
+    for file in [session, chosen, device] {
       XCTAssertNil(file.log.name())
       try file.log.append(header)
     }
     XCTAssertEqual(chosen.log.name(), FileSystem.resolved(folder.file("mine.jsonl")).string)
     XCTAssertEqual(session.log.name(), folder.names.first { $0 != "mine.jsonl" })
-    XCTAssertNil(stream.log.name())
+    XCTAssertNil(device.log.name())
   }
 
   func testANameRefersToALogInTheFolderUnlessItIsAFullPath() {

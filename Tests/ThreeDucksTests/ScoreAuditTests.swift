@@ -4,16 +4,16 @@ import XCTest
 
 @testable import ThreeDucks
 
-/// What the logs say about the scores that refer to them.
+/// The verdicts on scores, according to the logs that they name.
 final class ScoreAuditTests: FolderTestCase {
-  /// Writes the log of a session that won these deals.
+  /// Writes the log of a session in which the easy games of these seeds were won.
   private func win(_ seeds: UInt64..., in name: String) throws {
     let script =
       seeds.enumerated().map { "\($0 * 1000) easy:\($1) clear, " }.joined() + "9000 endGame"
     try folder.write(LogInMemory.text(of: [LogEntry](script: script)), to: name)
   }
 
-  /// The verdicts on perfect easy games.
+  /// The verdicts on the scores of perfect easy games.
   private func verdicts(_ scores: (seed: UInt64, log: String?)...) -> [ScoreVerdict] {
     var list = HighScores()
     for (seed, log) in scores {

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucks
 
-/// The scores with the verdicts of their logs, and the statistics.
+/// A report with the scores, the verdicts on them, and the statistics.
 final class ScoreTableTests: XCTestCase {
   private func table(_ verdicts: [Leaderboard: [ScoreVerdict]] = [:]) -> ScoreTable {
     var scores = HighScores()
@@ -53,7 +53,7 @@ final class ScoreTableTests: XCTestCase {
       Forgetful      3    1      2       0
       Perfect        0    0      0       0
       """)
-    XCTAssert(table().text(isASCII: true).contains("seed 9\n"), "its log was not checked")
+    XCTAssert(table().text(isASCII: true).contains("seed 9\n"), "a score without a verdict")
     XCTAssert(table().text(isASCII: true).contains("\n:*#\n"))
     let nothing = "Days played in a row: 0\nMemory: no data yet"
     XCTAssert(ScoreTable(HighScores()).text().hasSuffix(nothing))

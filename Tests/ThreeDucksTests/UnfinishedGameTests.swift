@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ThreeDucks
 
-/// Which game is offered if the save file lists the logs of several.
+/// The choice of the unfinished game that is offered, and its claim by one session.
 final class UnfinishedGameTests: FolderTestCase {
   private func name(_ number: Int) -> String { "2026-01-01T00-00-00Z-\(number).jsonl" }
 
@@ -14,7 +14,8 @@ final class UnfinishedGameTests: FolderTestCase {
     LogInMemory.text(of: [LogEntry](script: script), isClosed: isClosed)
   }
 
-  private func left(_ seed: Int) -> String { log("0 easy:\(seed) 0") }
+  /// The log of a session that left a game unfinished.
+  private func logOfUnfinishedGame(seed: Int) -> String { log("0 easy:\(seed) 0") }
 
   /// Writes a save file that lists a log.
   private func save(_ name: String) throws {
@@ -30,7 +31,7 @@ final class UnfinishedGameTests: FolderTestCase {
   }
 
   func testTheLastGameInTheSaveFileIsOfferedAfterAQuitOrAKill() throws {
-    try folder.write(left(1), to: name(1))
+    try folder.write(logOfUnfinishedGame(seed: 1), to: name(1))
     try folder.write(log("0 hard:3 5", isClosed: false), to: name(3))
     XCTAssertNil(offer(), "no log is listed")
     XCTAssertNil(offer(2), "there is no such log")
@@ -42,8 +43,8 @@ final class UnfinishedGameTests: FolderTestCase {
   }
 
   func testALogThatLeavesNoGameIsSkippedAndUnchanged() throws {
-    try folder.write(left(1), to: name(1))
-    for text in [log("0 easy:4 0 endGame"), left(2) + "quack\n", ""] {
+    try folder.write(logOfUnfinishedGame(seed: 1), to: name(1))
+    for text in [log("0 easy:4 0 endGame"), logOfUnfinishedGame(seed: 2) + "quack\n", ""] {
       try folder.write(text, to: name(2))
       XCTAssertEqual(offer(1, 2), 1, text)
       XCTAssertEqual(try folder.read(name(2)), text)
@@ -52,23 +53,23 @@ final class UnfinishedGameTests: FolderTestCase {
 
   func testALogOfMoreThanAMebibyteIsSkipped() throws {
     let open = log("0 easy:2 0", isClosed: false)
-    let refused = #"{"t":0,"action":"flipCard","card":0}"# + "\n"
+    let rejectedFlip = #"{"t":0,"action":"flipCard","card":0}"# + "\n"
     for (count, seed) in [(100, 2), (30_000, nil)] as [(Int, UInt64?)] {
-      try folder.write(open + String(repeating: refused, count: count), to: name(2))
+      try folder.write(open + String(repeating: rejectedFlip, count: count), to: name(2))
       XCTAssertEqual(offer(2), seed)
     }
   }
 
   func testALogThatIsBeingWrittenIsNotOffered() throws {
-    try folder.write(left(1), to: name(1))
-    let running = try GrowingFile(folder.file(name(2)), beginningWith: left(2))
+    try folder.write(logOfUnfinishedGame(seed: 1), to: name(1))
+    let running = try GrowingFile(folder.file(name(2)), beginningWith: logOfUnfinishedGame(seed: 2))
     XCTAssertEqual(offer(1, 2), 1, "game 2 is being played, so game 1 is offered")
     running.close()
     XCTAssertEqual(offer(1, 2), 2)
   }
 
   func testOnlyOneOfTwoSessionsCanClaimAGame() throws {
-    try folder.write(left(1), to: name(1))
+    try folder.write(logOfUnfinishedGame(seed: 1), to: name(1))
     try save(name(1))
     let (one, other) = (games(), games())
     let game = try XCTUnwrap(one.newest(in: [name(1)]))
@@ -78,8 +79,8 @@ final class UnfinishedGameTests: FolderTestCase {
     XCTAssertNil(other.newest(in: [name(1)]))
   }
 
-  func testAGameThatContinuedElsewhereIsNotTakenFromItsOldLog() throws {
-    for number in 1...2 { try folder.write(left(1), to: name(number)) }
+  func testAGameThatWasContinuedCannotBeClaimedFromItsOldLog() throws {
+    for number in 1...2 { try folder.write(logOfUnfinishedGame(seed: 1), to: name(number)) }
     let games = games()
     let game = try XCTUnwrap(games.newest(in: [name(1)]))
     try save(name(2))
@@ -89,7 +90,7 @@ final class UnfinishedGameTests: FolderTestCase {
   }
 
   func testAPipeOrAFolderAmongTheLogsDoesNotBlock() throws {
-    try folder.write(left(1), to: name(1))
+    try folder.write(logOfUnfinishedGame(seed: 1), to: name(1))
     try folder.makeFolder(name(2))
     XCTAssertEqual(mkfifo(folder.path(name(3)), 0o600), 0)
     XCTAssertEqual(offer(1, 2, 3), 1)
