@@ -107,9 +107,7 @@ let package = Package(
       exclude: ["Frames"]),
     .testTarget(
       name: "ThreeDucksTests",
-      dependencies: [
-        "ThreeDucks", "Platform", "NcursesTerminal", "Terminal", "TestSupport", "GameTestSupport",
-      ]),
+      dependencies: ["ThreeDucks", "Platform", "TestSupport", "GameTestSupport"]),
     .testTarget(
       name: "ThreeDucksEndToEndTests",
       dependencies: [

@@ -138,6 +138,31 @@ final class ReplayCommandTests: ProgramTestCase {
       try shell("three-ducks replay - <&-"), 66, saying: "-: cannot be read (Bad file descriptor)")
   }
 
+  // MARK: - Streams that another program has made non-blocking
+
+  func testAReplayWaitsForItsInput() throws {
+    terminal.letNothingBlock()
+    try start(command: ["three-ducks", "replay", "--json", "-"])
+    // A replay prints nothing while it waits for input, so the test waits until the replay rests.
+    try terminal.waitForRest(.milliseconds(100))
+    XCTAssertFalse(terminal.hasEnded)
+    terminal.send(try recorded("killed.jsonl"))
+    terminal.send([0x04])
+    XCTAssertEqual(try terminal.ended().ending, .exited(0))
+    XCTAssertEqual(terminal.text.matches(of: /"status":/).count, 1)
+    XCTAssertEqual(try messages(), [])
+  }
+
+  func testAReplayWaitsUntilItsOutputCanBeWritten() throws {
+    try copyRecordedLogs()
+    terminal.letNothingBlock()
+    let logs = Array(repeating: "killed.jsonl", count: 300)
+    try start(command: ["three-ducks", "replay", "--json"] + logs)
+    XCTAssertEqual(try terminal.ended().ending, .exited(0))
+    XCTAssertEqual(terminal.text.matches(of: /"status":/).count, logs.count)
+    XCTAssertEqual(try messages(), [])
+  }
+
   // MARK: - Unusual files
 
   func testOnlyRegularFilesInAFolderAreReadAndTheOthersAreReported() throws {

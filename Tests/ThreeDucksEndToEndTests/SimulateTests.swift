@@ -25,27 +25,22 @@ final class SimulateTests: ProgramTestCase {
   }
 
   func testEveryLogPassesAStrictReplayAndAgreesWithTheReport() throws {
-    for (logs, options) in [("alone", []), ("duel", ["--against", "forgetful"])] {
-      let run = try simulate(["--logs", logs, "--json"] + options)
-      XCTAssertEqual(run.status, 0, run.errors)
-      let report = try object(run.output)
-      XCTAssertEqual(report["games"] as? Int, 20)
-      let strict = try assertRun("replay", "--strict", "--json", logs).output
-      let replays = strict.split(separator: "\n")
-      XCTAssertEqual(replays.count, 20)
-      if options.isEmpty {
-        let moves = try replays.map { try object($0)["moves"] as? Double ?? 0 }
-        XCTAssertEqual(
-          moves.reduce(0, +) / 20, try XCTUnwrap(report["meanMoves"] as? Double), accuracy: 1e-9)
-      } else {
-        XCTAssertEqual(report["against"] as? String, "forgetful")
-        for (ending, winner) in [("won", #""player""#), ("lost", #""opponent""#)] {
-          XCTAssertEqual(
-            report[ending] as? Int, replays.count { $0.contains(#""winner":\#(winner)"#) }, ending)
-        }
-      }
-      let again = try simulate(["--logs", logs, "--json"] + options)
-      XCTAssertEqual(again.status, 74, "no log may be overwritten")
+    let options = ["--logs", "logs", "--json", "--against", "forgetful"]
+    let run = try simulate(options)
+    XCTAssertEqual(run.status, 0, run.errors)
+    let report = try object(run.output)
+    XCTAssertEqual(report["games"] as? Int, 20)
+    XCTAssertEqual(report["against"] as? String, "forgetful")
+    let replays = try assertRun("replay", "--strict", "--json", "logs").output
+      .split(separator: "\n")
+    XCTAssertEqual(replays.count, 20)
+    let moves = try replays.map { try object($0)["moves"] as? Double ?? 0 }
+    XCTAssertEqual(
+      moves.reduce(0, +) / 20, try XCTUnwrap(report["meanMoves"] as? Double), accuracy: 1e-9)
+    for (result, winner) in [("won", #""player""#), ("lost", #""opponent""#)] {
+      XCTAssertEqual(
+        report[result] as? Int, replays.count { $0.contains(#""winner":\#(winner)"#) }, result)
     }
+    XCTAssertEqual(try simulate(options).status, 74, "no log may be overwritten")
   }
 }

@@ -17,19 +17,6 @@ final class WatchGameTests: ProgramTestCase {
     terminal.send("\u{1B}[H")
   }
 
-  func testALogIsWatchedForwardAndBack() throws {
-    try watch(simulate())
-    try terminal.wait(for: "find the pairs", "Paused")
-    terminal.send("\u{1B}[C\u{1B}[C\u{1B}[C")
-    try terminal.wait(for: "Moves: 2")
-    terminal.send("\u{1B}[D")
-    try terminal.wait(for: "Moves: 1")
-    terminal.send("\u{1B}[F")
-    try terminal.wait(for: "You won!", "the perfect duck needs")
-    try quit()
-    XCTAssertEqual(try messages(), [])
-  }
-
   func testADamagedLogIsShownUpToItsLastValidAction() throws {
     let lines = try home.text(simulate()).split(separator: "\n").map(String.init)
     try home.write((lines.prefix(4) + ["junk\n"]).joined(separator: "\n"), to: "broken.jsonl")
