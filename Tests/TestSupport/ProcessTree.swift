@@ -9,8 +9,8 @@ package enum ProcessTree {
 
   /// A process's children, and their descendants.
   ///
-  /// Processes 0 and 1 count as processes without descendants. Every process descends from them, and a test
-  /// that killed these descendants would kill every process.
+  /// For processes 0 and 1, the list is empty. Every process descends from them, and no test may kill every
+  /// process.
   package static func descendants(of process: pid_t) -> [pid_t] {
     guard process > 1 else { return [] }
     let children = Dictionary(grouping: processes(), by: \.parent).mapValues { $0.map(\.process) }

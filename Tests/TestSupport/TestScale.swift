@@ -1,6 +1,6 @@
 import Foundation
 
-/// The variable `TEST_SCALE`, or 1 if it is not set.
+/// The environment variable `TEST_SCALE`, or 1 if it is not set.
 private let scale =
   ProcessInfo.processInfo.environment["TEST_SCALE"].flatMap(Int.init).map { max($0, 1) } ?? 1
 

@@ -36,7 +36,7 @@ final class Watchdog: NSObject, XCTestObservation, Sendable {
   }
 
   private static func end(_ name: String) -> Never {
-    // A thread that hangs may hold the lock of C's stream, so this writes without the stream.
+    // This does not use C's `stderr`, because a thread that hangs may hold the lock of `stderr`.
     FileHandle.standardError.write(
       Data("\(name): error: it hangs; it did not end within \(limit)\n".utf8))
     ProcessTree.endAll()

@@ -11,7 +11,7 @@ final class ProcessTreeTests: XCTestCase {
     XCTAssert(ProcessTree.descendants(of: getpid()).contains(process.processIdentifier))
   }
 
-  func testProcesses0And1CountAsProcessesWithoutDescendants() {
+  func testNoDescendantsAreListedForProcesses0And1() {
     for process: pid_t in [0, 1] { XCTAssertEqual(ProcessTree.descendants(of: process), []) }
   }
 }

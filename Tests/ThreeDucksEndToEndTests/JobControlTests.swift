@@ -20,7 +20,7 @@ final class JobControlTests: ProgramTestCase {
 
   /// The game must turn the echo on at its end: the echo was off when the game started, but on when it came to
   /// the foreground.
-  func testAGameThatStartsInTheBackgroundRestoresTheModesOfItsFirstMomentInTheForeground() throws {
+  func testAGameThatStartsInTheBackgroundRestoresTheModesThatItFindsInTheForeground() throws {
     try startInBackground("fg; echo end $?")
     try terminal.wait(for: "New Game")
     terminal.send("q")
@@ -28,7 +28,7 @@ final class JobControlTests: ProgramTestCase {
     try assertEnds()
   }
 
-  /// The shell's `wait` would return because the game was stopped, so `ps` first shows that the game has ended.
+  /// The shell's `wait` also returns when a job stops, so the script first asks `ps` until the game has ended.
   func testAGameThatWaitsInTheBackgroundEndsOnASignalAndShowsNothing() throws {
     try startInBackground(
       """
@@ -41,7 +41,7 @@ final class JobControlTests: ProgramTestCase {
     XCTAssertFalse(terminal.output.contains(0x1B), terminal.screen.text)
   }
 
-  /// The game is stopped for more than a second, which the game would show if its clock went on.
+  /// The game stays stopped for more than a second, so that a clock that continued would show a later time.
   func testCtrlZStopsTheGameAndItsClockAndFgContinuesThem() throws {
     let game = "three-ducks --seed 7 --no-animation"
     // A program that starts the game, such as Make, is in the game's process group, and is stopped with it.

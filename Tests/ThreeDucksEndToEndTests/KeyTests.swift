@@ -14,7 +14,7 @@ final class KeyTests: ProgramTestCase {
     }
     try terminal.wait(for: "║░")
     // A new screen ignores clicks for 400 ms, and nothing on it shows when it begins to accept them.
-    try terminal.waitForRest(.milliseconds(500))
+    try terminal.waitUntilIdle(.milliseconds(500))
     let card = try XCTUnwrap(terminal.screen.spot(of: "║░"), "the first card, which has the focus")
     try sendInPieces("\u{1B}OC")
     terminal.send("\r")
@@ -52,6 +52,6 @@ final class KeyTests: ProgramTestCase {
     try start()
     try terminal.wait(for: "New Game")
     // A game that drew or checked something regularly would do so at least once a second.
-    try terminal.waitForRest(.seconds(1))
+    try terminal.waitUntilIdle(.seconds(1))
   }
 }

@@ -46,9 +46,9 @@ final class LongPlayTests: ProgramTestCase {
       terminal.send(card)
       if number < cards.count - 1 { try terminal.wait(for: "Moves: \(number + 1)") }
       // A person flips cards no faster. If the test did, the memory would still grow after the first minute.
-      terminal.letPass(.milliseconds(60))
+      terminal.read(for: .milliseconds(60))
     }
     try terminal.wait(for: "You won!", "Enter title")
-    terminal.forgetOutput()
+    terminal.discardOutput()
   }
 }

@@ -57,11 +57,11 @@ final class PlainTests: ProgramTestCase {
   func testAnUnreadTerminalDelaysNoSignal() throws {
     for isBlocking in [true, false] {
       try open()
-      if !isBlocking { terminal.letNothingBlock() }
+      if !isBlocking { terminal.makeNonBlocking() }
       try start(command: ["bash", "-c", "exec three-ducks --plain < <(yes help)"])
       try Patience.wait(for: "output") { terminal.hasOutput }
-      // The game rests only when the terminal is full, and nothing else shows that the terminal is full.
-      try terminal.waitForRest(.milliseconds(100))
+      // The game becomes idle only when the terminal is full, and nothing else shows that the terminal is full.
+      try terminal.waitUntilIdle(.milliseconds(100))
       XCTAssertFalse(terminal.hasEnded, "a full terminal is not an error")
       kill(terminal.process, SIGTERM)
       let (ending, time) = try terminal.ended(isReading: false)

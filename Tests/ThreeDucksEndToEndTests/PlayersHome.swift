@@ -117,7 +117,7 @@ final class PlayersHome {
   /// The program whose memory is measured: the path in `THREE_DUCKS`, or the program that all tests run.
   static let measuredGame = ProcessInfo.processInfo.environment["THREE_DUCKS"] ?? "three-ducks"
 
-  /// The folder of the built programs, which is also that of the test bundle.
+  /// The folder that contains the built programs and the test bundle.
   static var products: URL {
     let bundle = Bundle(for: PlayersHome.self).bundleURL
     return bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle

@@ -111,7 +111,7 @@ class ProgramTestCase: XCTestCase {
   // MARK: - Without a terminal
 
   /// Locks the save file until the returned descriptor is closed.
-  func holdSaveLock() throws -> Int32 {
+  func lockSaveFile() throws -> Int32 {
     try home.write("", to: "\(PlayersHome.saveFile).lock")
     let lock = Foundation.open(home.url("\(PlayersHome.saveFile).lock").path, O_RDWR)
     XCTAssertEqual(flock(lock, LOCK_EX | LOCK_NB), 0)

@@ -22,11 +22,11 @@ final class PseudoTerminal {
   private(set) var process: pid_t = 0
   /// What the terminal shows after all output that was read, and its modes.
   var screen: SmallScreen {
-    shownScreen.take(output.dropFirst(shownCount))
+    shownScreen.receive(output.dropFirst(shownCount))
     shownCount = output.count
     return shownScreen
   }
-  /// The output that was read since the last ``forgetOutput()``.
+  /// The output that was read since the last ``discardOutput()``.
   private(set) var output: [UInt8] = []
   /// The screen after the first `shownCount` bytes of output.
   private var shownScreen: SmallScreen
@@ -92,7 +92,7 @@ final class PseudoTerminal {
   }
 
   /// Whether the terminal accepts output.
-  var takesOutput: Bool { isReady(programEnd, POLLOUT) }
+  var acceptsOutput: Bool { isReady(programEnd, POLLOUT) }
 
   /// Whether unread output has arrived.
   var hasOutput: Bool { isReady(testEnd, POLLIN) }
@@ -114,7 +114,7 @@ final class PseudoTerminal {
   }
 
   /// Discards the output, but keeps its effect on the screen.
-  func forgetOutput() {
+  func discardOutput() {
     _ = screen
     (output, shownCount) = ([], 0)
   }
@@ -140,7 +140,7 @@ final class PseudoTerminal {
   }
 
   /// Reads for some time.
-  func letPass(_ time: Duration) {
+  func read(for time: Duration) {
     let end = ContinuousClock.now + time
     while case let left = end - .now, left > .zero { waitForOutput(atMost: left) }
   }
@@ -176,7 +176,7 @@ final class PseudoTerminal {
   }
 
   /// Makes the terminal non-blocking for the program.
-  func letNothingBlock() {
+  func makeNonBlocking() {
     _ = fcntl(programEnd, F_SETFL, O_RDWR | O_NONBLOCK)
   }
 
@@ -220,9 +220,9 @@ final class PseudoTerminal {
   /// Waits until the program has been idle for this time.
   ///
   /// On a system without `/proc`, this waits once for this time.
-  func waitForRest(_ time: Duration) throws {
+  func waitUntilIdle(_ time: Duration) throws {
     var before: [String]?
-    try Patience.wait(for: "rest after \(activity)") {
+    try Patience.wait(for: "idle program after \(activity)") {
       before = activity
       usleep(UInt32(time / .microseconds(1)))
     } until: {

@@ -141,10 +141,10 @@ final class ReplayCommandTests: ProgramTestCase {
   // MARK: - Streams that another program has made non-blocking
 
   func testAReplayWaitsForItsInput() throws {
-    terminal.letNothingBlock()
+    terminal.makeNonBlocking()
     try start(command: ["three-ducks", "replay", "--json", "-"])
-    // A replay prints nothing while it waits for input, so the test waits until the replay rests.
-    try terminal.waitForRest(.milliseconds(100))
+    // A replay prints nothing while it waits for input, so the test waits until it is idle.
+    try terminal.waitUntilIdle(.milliseconds(100))
     XCTAssertFalse(terminal.hasEnded)
     terminal.send(try recorded("killed.jsonl"))
     terminal.send([0x04])
@@ -155,7 +155,7 @@ final class ReplayCommandTests: ProgramTestCase {
 
   func testAReplayWaitsUntilItsOutputCanBeWritten() throws {
     try copyRecordedLogs()
-    terminal.letNothingBlock()
+    terminal.makeNonBlocking()
     let logs = Array(repeating: "killed.jsonl", count: 300)
     try start(command: ["three-ducks", "replay", "--json"] + logs)
     XCTAssertEqual(try terminal.ended().ending, .exited(0))

@@ -35,7 +35,7 @@ final class SavingTests: ProgramTestCase {
       let deal = try game.deal()
       let log = try XCTUnwrap(home.newestLog())
       if !hasLog { try home.remove(PlayersHome.logFolder) }
-      let lock = try holdSaveLock()
+      let lock = try lockSaveFile()
       defer { close(lock) }
       game.say(deal.perfectFlips)
       try game.wait(for: "6 of 6 pairs")

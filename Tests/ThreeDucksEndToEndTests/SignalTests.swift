@@ -17,7 +17,7 @@ final class SignalTests: ProgramTestCase {
     signals.filter { Sanitizer.allowsSentFaults || !faults.contains($0) }
   }
 
-  /// The moment of the game at which a signal arrives.
+  /// The state of the game when a signal arrives.
   private enum Moment: CaseIterable {
     case title, game, motion, waiting, help, won
   }
@@ -52,8 +52,8 @@ final class SignalTests: ProgramTestCase {
   }
 
   func testEverySignalThatEndsTheGameRestoresTheTerminal() throws {
-    // Each signal is sent at one moment, but not after a win, which takes a second to reach. A soak sends each
-    // signal at every moment.
+    // Each signal is sent at one of these moments. A soak sends each signal at all of them, and also after a win,
+    // which takes a second to reach.
     let moments = scaled(1) == 1 ? Moment.allCases.filter { $0 != .won } : Moment.allCases
     for (turn, signal) in Self.allowed(Self.graceful + Self.faults).enumerated() {
       for offset in 0..<min(scaled(1), moments.count) {
@@ -141,9 +141,9 @@ final class SignalTests: ProgramTestCase {
       try start(
         command: ["three-ducks"], environment: ["SWIFT_BACKTRACE": ""], errorsOnTerminal: true)
       try terminal.wait(for: "New Game")
-      terminal.forgetOutput()
+      terminal.discardOutput()
       try assertDies(of: signal, "signal \(signal)")
-      XCTAssertFalse(terminal.text.contains("ress"), "the game asks for a key")
+      XCTAssertFalse(terminal.text.lowercased().contains("press"), terminal.text)
     }
   }
 
@@ -154,7 +154,7 @@ final class SignalTests: ProgramTestCase {
       ("abort", [SIGABRT]),
     ]
     for (fault, signals) in faults {
-      // The thread sanitizer's own list of calls is full before the stack overflows.
+      // The thread sanitizer keeps its own list of calls, which is full before the stack overflows.
       if fault == "stack", Sanitizer.current == .thread { continue }
       // A sanitizer reports errors in Swift's backtracer, so a build with a sanitizer is tested without it.
       let tries = fault == "trap" && Sanitizer.current == nil ? 2 : 1
@@ -178,7 +178,7 @@ final class SignalTests: ProgramTestCase {
   private func fillTerminal() throws {
     try Patience.wait(for: "full terminal") {
       terminal.send([0x0C])
-      return !terminal.takesOutput
+      return !terminal.acceptsOutput
     }
   }
 
@@ -195,10 +195,10 @@ final class SignalTests: ProgramTestCase {
 
   func testTheGameQuitsImmediatelyWhileTheOutputIsStopped() throws {
     try startAndDeal(["--seed", "7", "--no-animation", "--bell"])
-    // The game must have sent the last row of its picture before the output stops, and also the hints of the
-    // buttons, which appear after 400 ms.
+    // The game would block if the output stopped in the middle of a picture. So the test waits for the last row,
+    // and for the hints of the buttons, which appear after 400 ms.
     try terminal.wait(for: "type A1")
-    try terminal.waitForRest(.milliseconds(500))
+    try terminal.waitUntilIdle(.milliseconds(500))
     // Ctrl-S.
     terminal.send([0x13])
     try fillTerminal()
@@ -213,12 +213,12 @@ final class SignalTests: ProgramTestCase {
   func testAGameOnAnUnreadTerminalRestsAndLaterShowsTheNewestPicture() throws {
     for isBlocking in [true, false] {
       try open()
-      if !isBlocking { terminal.letNothingBlock() }
+      if !isBlocking { terminal.makeNonBlocking() }
       try startAndDeal(["--seed", "7"])
       try fillTerminal()
       terminal.send("A1")
-      // Nothing arrives on the terminal, so only a rest shows that the game does not try to draw again and again.
-      try terminal.waitForRest(.milliseconds(300))
+      // Nothing arrives on the terminal, so the test checks that the game does not try to draw again and again.
+      try terminal.waitUntilIdle(.milliseconds(300))
       try terminal.wait(for: "Moves: 1")
       try assertDies(of: SIGTERM, "after the terminal is read again")
     }
@@ -243,7 +243,7 @@ final class SignalTests: ProgramTestCase {
       } until: {
         terminal.hasEnded
       }
-      // The test sends input until the game ends, and this time includes that.
+      // This time includes the time that the test takes to send the input.
       assertTook(ContinuousClock.now - start, lessThan: .milliseconds(500), flood.debugDescription)
       XCTAssertEqual(try terminal.ended().ending, .died(of: SIGTERM))
       assertRestored(flood.debugDescription)
@@ -252,7 +252,7 @@ final class SignalTests: ProgramTestCase {
   }
 
   func testALockedSaveFileDelaysNoSignal() throws {
-    let lock = try holdSaveLock()
+    let lock = try lockSaveFile()
     defer { close(lock) }
     for signal in [SIGTERM, SIGHUP, SIGUSR2].prefix(scaled(1)) {
       try findEveryPairOfARankedGame()
@@ -263,7 +263,7 @@ final class SignalTests: ProgramTestCase {
 
   func testAGameThatIsStoppedWhileItSavesLosesNoScore() throws {
     try findEveryPairOfARankedGame()
-    let lock = try holdSaveLock()
+    let lock = try lockSaveFile()
     terminal.send("q")
     // After this message, the game waits for the lock for up to a second.
     try terminal.wait(for: "a game that waits for the lock") { _ in

@@ -62,13 +62,13 @@ struct SmallScreen {
     (x, y) = (0, 0)
   }
 
-  mutating func take(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { take(byte) }
+  mutating func receive(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { receive(byte) }
   }
 
   // MARK: - Sequences
 
-  private mutating func take(_ byte: UInt8) {
+  private mutating func receive(_ byte: UInt8) {
     // CAN and SUB end a sequence, and ESC begins a new one.
     guard byte != 0x18, byte != 0x1A, byte != 0x1B else {
       state = byte == 0x1B ? .escape : .ground
@@ -95,7 +95,7 @@ struct SmallScreen {
     case "[": state = .control("")
     case "]", "P", "_", "^", "X": state = .string
     case "(", ")", "#": state = .charset
-    // These switch the keypad mode, which is also private mode 66.
+    // These characters switch the keypad mode, which is also private mode 66.
     case "=": set(66, true)
     case ">": set(66, false)
     default: break

@@ -16,13 +16,13 @@ final class TerminalModeTests: ProgramTestCase {
       try startAndDeal(["--seed", "7", "--difficulty", "hard"] + options)
       // This hint appears when the buttons can be pressed. It is the last thing that the game draws by itself.
       try terminal.wait(for: "g give up")
-      try terminal.waitForRest(.milliseconds(300))
+      try terminal.waitUntilIdle(.milliseconds(300))
       terminal.read()
-      terminal.forgetOutput()
+      terminal.discardOutput()
       terminal.send("\r")
       try terminal.wait(for: "Moves: 1")
       // The animation continues after the count, and nothing marks its end.
-      try terminal.waitForRest(.milliseconds(300))
+      try terminal.waitUntilIdle(.milliseconds(300))
       terminal.read()
       XCTAssertGreaterThan(terminal.output.count, 0)
       XCTAssertLessThanOrEqual(terminal.output.count, limit, "\(options)")

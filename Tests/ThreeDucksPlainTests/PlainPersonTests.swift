@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksPlain
 
-/// Plain mode as a person uses it at a terminal, with the time that the tests set.
+/// Plain mode as a person uses it at a terminal.
 final class PlainPersonTests: XCTestCase {
   private let help = "Type \"help\" for a list of commands."
   private let question =

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksPlain
 
-/// Plain mode as a script uses it, with the time that the tests set.
+/// Plain mode as a script uses it.
 final class PlainSessionTests: XCTestCase {
   private let none = "Difficulty: easy. High Score: none yet."
 
