@@ -89,7 +89,7 @@ test-one: deps ## Run the tests whose names match NAME, such as RulesTests
 
 # The tests are optimised, but keep all assertions.
 SOAK_SCALE ?= 40
-soak: deps release ## Run every test with SOAK_SCALE times as many random cases, and long play
+soak: deps release ## Run every test with SOAK_SCALE times as many random cases, and play long sessions
 	THREE_DUCKS="$(CURDIR)/$(PROGRAM)" TEST_SCALE=$(SOAK_SCALE) \
 	PLAY_SECONDS=600 PLAY_MINUTES=1440 $(SWIFT) test -c release --scratch-path .build-soak \
 	  --disable-swift-testing -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug
@@ -117,7 +117,7 @@ bench: release ## Measure the ratios that the README promises; RESWIFT is the pa
 FUZZ = Tests/Fuzz/.build
 FUZZ_RUNS ?= 200000
 FUZZ_READERS ?= Replay Save Theme
-fuzz: ## Feed FUZZ_RUNS inputs to each reader, guided by coverage: logs, save file, themes
+fuzz: ## Feed FUZZ_RUNS random inputs to each reader of logs, save files and themes
 	$(SWIFT) build -c release --sanitize=fuzzer --package-path Tests/Fuzz -Xswiftc -enable-testing \
 	  -Xswiftc -assert-config -Xswiftc Debug
 	@for reader in $(FUZZ_READERS); do \

@@ -10,10 +10,10 @@ private func store() -> TestStore<Int, Int> {
     ])
 }
 
-@Test func aWrongChange() {
+@Test func aWrongChangeFails() {
   store().send(1) { $0 = 2 }
 }
 
-@Test func anEffectThatRunsAtTheEnd() {
+@Test func anEffectThatStillRunsAtTheEndFails() {
   store().send(7) { $0 = 7 }
 }

@@ -11,11 +11,11 @@ final class WrongXCTests: XCTestCase {
       ])
   }
 
-  func testAWrongChange() {
+  func testAWrongChangeFails() {
     store().send(1) { $0 = 2 }
   }
 
-  func testAnEffectThatRunsAtTheEnd() {
+  func testAnEffectThatStillRunsAtTheEndFails() {
     store().send(7) { $0 = 7 }
   }
 }
