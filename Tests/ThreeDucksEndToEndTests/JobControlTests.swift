@@ -58,7 +58,7 @@ final class JobControlTests: ProgramTestCase {
       assertRestored()
       let stopped = ContinuousClock.now
       try terminal.wait(for: "the game again") { screen in
-        screen.modes.isSuperset(of: [1, 1000, 1049]) && screen.says("horse")
+        screen.modes.isSuperset(of: [1, 1000, 1049]) && screen.shows("horse")
       }
       let pause = stopped.duration(to: .now)
       terminal.send("C2")

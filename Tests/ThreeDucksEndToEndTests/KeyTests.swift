@@ -15,7 +15,8 @@ final class KeyTests: ProgramTestCase {
     try terminal.wait(for: "║░")
     // A new screen ignores clicks for 400 ms, and nothing on it shows when it begins to accept them.
     try terminal.waitUntilIdle(.milliseconds(500))
-    let card = try XCTUnwrap(terminal.screen.spot(of: "║░"), "the first card, which has the focus")
+    let card = try XCTUnwrap(
+      terminal.screen.position(of: "║░"), "the first card, which has the focus")
     try sendInPieces("\u{1B}OC")
     terminal.send("\r")
     try terminal.wait(for: "pelican")
@@ -28,7 +29,9 @@ final class KeyTests: ProgramTestCase {
     terminal.send("A1B2")
     try terminal.wait(for: "horse ─", "ducks ═")
     terminal.send("\u{1B}[<0")
-    try terminal.wait(for: "both cards turned back") { !$0.says("horse ─") && !$0.says("ducks ═") }
+    try terminal.wait(for: "both cards turned back") {
+      !$0.shows("horse ─") && !$0.shows("ducks ═")
+    }
     kill(terminal.process, SIGTERM)
     try assertEnds(.died(of: SIGTERM))
   }
@@ -40,7 +43,7 @@ final class KeyTests: ProgramTestCase {
       try terminal.wait(for: "closes")
       let start = ContinuousClock.now
       terminal.send("\u{1B}")
-      try terminal.wait(for: "a screen without the help") { !$0.says("closes") }
+      try terminal.wait(for: "a screen without the help") { !$0.shows("closes") }
       // One second is the default delay of ncurses, and the longest that the game accepts.
       let limit = delay == "5000" ? 1200 : 300
       assertTook(ContinuousClock.now - start, lessThan: .milliseconds(limit), delay)

@@ -39,7 +39,7 @@ final class LongPlayTests: ProgramTestCase {
         terminal.send("?")
         try terminal.wait(for: "closes")
         terminal.send("\u{1B}")
-        try terminal.wait(for: "the board") { !$0.says("closes") }
+        try terminal.wait(for: "the board") { !$0.shows("closes") }
         terminal.send("t")
         terminal.setSize(columns: isLarge ? 120 : 80, rows: isLarge ? 40 : 24)
       }

@@ -14,13 +14,15 @@ final class PoorTerminalTests: ProgramTestCase {
   }
 
   func testASeparateOutputTerminalThatVanishesCountsAsAHangup() throws {
-    let screen = try PseudoTerminal()
-    try start(command: ["sh", "-c", "exec three-ducks --seed 7 --no-animation >\(screen.name)"])
+    let outputTerminal = try PseudoTerminal()
+    try start(command: [
+      "sh", "-c", "exec three-ducks --seed 7 --no-animation >\(outputTerminal.name)",
+    ])
     try terminal.wait(for: "a title on the other terminal") { _ in
-      screen.read()
-      return screen.screen.says("New Game")
+      outputTerminal.read()
+      return outputTerminal.screen.shows("New Game")
     }
-    screen.hangUp()
+    outputTerminal.hangUp()
     // The game notices the loss of its output only when it draws.
     terminal.send("n")
     XCTAssertEqual(try terminal.ended().ending, .died(of: SIGHUP))
@@ -32,7 +34,7 @@ final class PoorTerminalTests: ProgramTestCase {
     for limit in 3...12 {
       try start(command: ["sh", "-c", "ulimit -n \(limit); exec three-ducks"])
       try terminal.wait(for: "a title or an end, with \(limit) descriptors") { screen in
-        screen.says("New Game") || terminal.hasEnded
+        screen.shows("New Game") || terminal.hasEnded
       }
       if !terminal.hasEnded { kill(terminal.process, SIGINT) }
       let ending = try terminal.ended().ending

@@ -85,7 +85,7 @@ class ProgramTestCase: XCTestCase {
   func assertRestored(
     _ situation: String = "", file: StaticString = #filePath, line: UInt = #line
   ) {
-    XCTAssertEqual(terminal.screen.leftovers, [], situation, file: file, line: line)
+    XCTAssertEqual(terminal.screen.unrestored, [], situation, file: file, line: line)
     XCTAssertEqual(terminal.settings, settings, situation, file: file, line: line)
   }
 

@@ -21,7 +21,7 @@ final class PseudoTerminal {
   /// The process ID of the program; 0 before a program is started.
   private(set) var process: pid_t = 0
   /// What the terminal shows after all output that was read, and its modes.
-  var screen: SmallScreen {
+  var screen: XtermModel {
     shownScreen.receive(output.dropFirst(shownCount))
     shownCount = output.count
     return shownScreen
@@ -29,7 +29,7 @@ final class PseudoTerminal {
   /// The output that was read since the last ``discardOutput()``.
   private(set) var output: [UInt8] = []
   /// The screen after the first `shownCount` bytes of output.
-  private var shownScreen: SmallScreen
+  private var shownScreen: XtermModel
   private var shownCount = 0
   private let testEnd: Int32
   private var programEnd: Int32
@@ -40,7 +40,7 @@ final class PseudoTerminal {
     programEnd = -1
     testEnd = pt_open(&programEnd)
     guard testEnd >= 0, programEnd >= 0 else { throw POSIXError(.ENXIO) }
-    shownScreen = SmallScreen(columns: columns, rows: rows)
+    shownScreen = XtermModel(columns: columns, rows: rows)
     setSize(columns: columns, rows: rows)
   }
 
@@ -120,7 +120,7 @@ final class PseudoTerminal {
   }
 
   /// Reads until a condition holds, which is usually about the screen.
-  func wait(for description: String, until isShown: (SmallScreen) -> Bool) throws {
+  func wait(for description: String, until isShown: (XtermModel) -> Bool) throws {
     var isOver = false
     read()
     try Patience.wait(for: "\(description) on\n\(screen.text)") {
@@ -136,7 +136,7 @@ final class PseudoTerminal {
 
   /// Reads until the screen shows all of these words.
   func wait(for words: String...) throws {
-    try wait(for: "\(words)") { screen in words.allSatisfy(screen.says) }
+    try wait(for: "\(words)") { screen in words.allSatisfy(screen.shows) }
   }
 
   /// Reads for some time.

@@ -1,7 +1,7 @@
 /// A small model of xterm: the modes that a program has set, and the character in each cell.
-struct SmallScreen {
+struct XtermModel {
   /// A cell's position, counted from 0 at the top left.
-  struct Spot {
+  struct Position {
     let column: Int
     let row: Int
   }
@@ -34,23 +34,23 @@ struct SmallScreen {
   }
 
   /// The private modes that a program has changed and not restored, and an escape sequence that it has not ended.
-  var leftovers: [String] {
+  var unrestored: [String] {
     modes.symmetricDifference(Self.beginning).sorted().map { "mode \($0)" }
-      + (state == .ground ? [] : ["half a sequence"])
+      + (state == .ground ? [] : ["an incomplete sequence"])
   }
 
   var text: String { cells.map { String($0) }.joined(separator: "\n") }
 
   /// Whether the screen shows some words, no matter where the lines break.
-  func says(_ words: String) -> Bool {
+  func shows(_ words: String) -> Bool {
     text.split { $0 == " " || $0 == "\n" }.joined(separator: " ").contains(words)
   }
 
   /// The position of the first cell of some words; nil if the screen does not show them in one row.
-  func spot(of words: String) -> Spot? {
+  func position(of words: String) -> Position? {
     for (row, line) in cells.enumerated() {
       if let found = line.firstRange(of: Array(words)) {
-        return Spot(column: found.lowerBound, row: row)
+        return Position(column: found.lowerBound, row: row)
       }
     }
     return nil
@@ -112,13 +112,13 @@ struct SmallScreen {
     let first = numbers.first ?? 0
     let count = max(first, 1)
     switch final {
-    case "A": go(x, y - count)
-    case "B": go(x, y + count)
-    case "C": go(x + count, y)
-    case "D": go(x - count, y)
-    case "G": go(count - 1, y)
-    case "d": go(x, count - 1)
-    case "H", "f": go((numbers.count > 1 ? max(numbers[1], 1) : 1) - 1, count - 1)
+    case "A": moveCursor(x, y - count)
+    case "B": moveCursor(x, y + count)
+    case "C": moveCursor(x + count, y)
+    case "D": moveCursor(x - count, y)
+    case "G": moveCursor(count - 1, y)
+    case "d": moveCursor(x, count - 1)
+    case "H", "f": moveCursor((numbers.count > 1 ? max(numbers[1], 1) : 1) - 1, count - 1)
     case "J": erase(first)
     case "K": clear(first == 0 ? x : 0, first == 1 ? x + 1 : columns)
     case "X": clear(x, min(x + count, columns))
@@ -139,7 +139,7 @@ struct SmallScreen {
     if isOn { modes.insert(mode) } else { modes.remove(mode) }
   }
 
-  private mutating func go(_ x: Int, _ y: Int) {
+  private mutating func moveCursor(_ x: Int, _ y: Int) {
     (self.x, self.y) = (min(max(x, 0), columns - 1), min(max(y, 0), rows - 1))
     isAtMargin = false
   }
@@ -158,10 +158,10 @@ struct SmallScreen {
 
   private mutating func write(_ byte: UInt8) {
     switch byte {
-    case 8: go(x - 1, y)
-    case 9: go((x / 8 + 1) * 8, y)
+    case 8: moveCursor(x - 1, y)
+    case 9: moveCursor((x / 8 + 1) * 8, y)
     case 10: lineFeed()
-    case 13: go(0, y)
+    case 13: moveCursor(0, y)
     case 0..<0x20, 0x7F: break
     case 0x20..<0x7F: put(Character(UnicodeScalar(byte)))
     default:
@@ -176,7 +176,7 @@ struct SmallScreen {
 
   private mutating func put(_ character: Character) {
     if isAtMargin {
-      go(0, y)
+      moveCursor(0, y)
       lineFeed()
     }
     cells[y][x] = character
