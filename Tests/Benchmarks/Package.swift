@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// This is a separate package, because only the benchmarks use ReSwift. RESWIFT is the path of a clone of it;
-// if it is not set, the benchmarks are built without ReSwift.
+// This is a separate package, because only the benchmarks use ReSwift. RESWIFT is the path of a clone of
+// ReSwift; if it is not set, the benchmarks are built without ReSwift.
 let reSwift = Context.environment["RESWIFT"].flatMap { $0.isEmpty ? nil : $0 }
 
 let package = Package(

@@ -19,8 +19,8 @@ int pt_open(int *program_end) {
 
 pid_t pt_start(int program_end, int errors, const char *folder, char *const *words,
                char *const *variables, int blocks_signals) {
-  // The child inherits the signals that the tests ignore. To lose none that arrives early, it blocks all
-  // signals until each has its default effect.
+  // The child ignores the same signals as the tests until it has restored their default effect. All signals
+  // are blocked until then, so that none is lost.
   sigset_t all, none, before;
   sigfillset(&all);
   sigemptyset(&none);

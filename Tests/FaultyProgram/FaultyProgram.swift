@@ -27,7 +27,7 @@ enum FaultyProgram {
     }
   }
 
-  /// Calls itself without end; the condition only keeps the compiler from warning of that.
+  /// Calls itself without end; the condition only prevents a compiler warning.
   private static func overflowStack(from call: Int) -> Int {
     // Without the division, the compiler could turn the calls into a loop, which uses no stack.
     call < 0 ? 0 : overflowStack(from: call &+ 1) / 3 &+ call

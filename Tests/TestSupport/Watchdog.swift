@@ -1,7 +1,7 @@
 import Synchronization
 import XCTest
 
-/// When a test hangs, prints the test's name and ends the run with every process that the tests started.
+/// When a test hangs, prints its name, and ends the run and every process that the tests started.
 ///
 /// Every test program that is linked with this module has a watchdog; see `watchTests`.
 final class Watchdog: NSObject, XCTestObservation, Sendable {

@@ -25,8 +25,7 @@ final class LogFolderTests: FolderTestCase {
   }
 
   func testALogWhoseNameIsTakenGetsADifferentName() throws {
-    // The names of two logs begin with the same second, and then come the numbers 0, 0 and 1. So the second
-    // log must try two names, unless a new second has begun.
+    // The numbers in the names are 0, 0 and 1. The second log must try two of them, unless a new second begins.
     let draws = CallCounter()
     let folderWithClash = LogFolder(path: FilePath(folder.path)) { UInt32(draws.note() / 2) }
     var logs: [GrowingFile] = []

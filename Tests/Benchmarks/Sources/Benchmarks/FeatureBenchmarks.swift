@@ -53,7 +53,7 @@ private func makeFeatureStore() -> Store<TenCounters, TenCountersAction> {
   }
 }
 
-/// Passes an action to its part, in a library without features.
+/// The reducer of all ten parts, for a library without features.
 func reduceTenCounters(_ state: inout TenCounters, _ action: TenCountersAction) {
   switch action {
   case .a(let action): countingReducer(&state.a, action)
