@@ -21,8 +21,8 @@ package final class LogInMemory: Sendable {
   package var writes: Int { content.withLock { $0.writes } }
 
   /// Refuses every line that would make the log longer than this many bytes.
-  package func limit(to room: Int) {
-    content.withLock { $0.room = room }
+  package func limit(to bytes: Int) {
+    content.withLock { $0.room = bytes }
   }
 
   package var log: ActionLog {

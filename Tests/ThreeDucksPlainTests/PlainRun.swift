@@ -6,9 +6,9 @@ import XCTest
 
 @testable import ThreeDucksPlain
 
-/// One session of plain mode; its first game has the seed 7, the next the seed 8, and so on.
+/// One session of plain mode; its games have the seeds 7, 8 and so on.
 ///
-/// ``DealtGame/seed7`` shows the first deal.
+/// The documentation of ``DealtGame/seed7`` shows the first deal.
 final class PlainRun {
   /// The review that is printed after an easy game without a mistake.
   static let review =

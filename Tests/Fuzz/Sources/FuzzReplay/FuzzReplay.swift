@@ -58,7 +58,7 @@ private struct Replays {
 
 /// Checks the reports on the logs in a stream.
 ///
-/// - They do not depend on how the bytes are split into chunks.
+/// - The reports do not depend on how the bytes are split into chunks.
 /// - If verification finds no problem, the report is the same without verification.
 /// - If a strict replay finds no problem, the report is the same as with verification.
 private func checkReplays(
@@ -155,7 +155,9 @@ private func checkLine(_ bytes: ArraySlice<UInt8>) {
   precondition(again == line, "a line is not read back as it was written")
 }
 
-/// Whether the strings of a line need no escapes, because escapes are not written as they were read.
+/// Whether no string of a line needs escapes.
+///
+/// A string with escapes may be written in a different way than it was read.
 private func isPlain(_ line: LogLine) -> Bool {
   func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { (0x20...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }
