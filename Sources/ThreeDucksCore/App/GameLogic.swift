@@ -7,9 +7,7 @@ extension EffectID {
 }
 
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
-  /// Sends the actions that follow from a flip, such as a win.
-  ///
-  /// ``Game/consequences`` in `Game.swift` determines these actions.
+  /// Sends the actions that follow a flip, such as `winGame`; see ``Game/consequences`` in `Game.swift`.
   ///
   /// Leaving a game cancels the pending actions. While a game is paused, two cards that differ stay up; they
   /// turn back 1,000 ms after the game is resumed.
@@ -33,13 +31,13 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
     }
   }
 
-  /// Starts, stops, pauses and resumes the game's clock, which counts store time.
+  /// Starts, stops, pauses and resumes the game's clock.
   package static var gameTimer: Self {
     Middleware("gameTimer") { step in
       guard case .game(let action) = step.action,
-        let tick = step.state.game?.clockAction(after: action, at: step.time)
+        let change = step.state.game?.clockAction(after: action, at: step.time)
       else { return .none }
-      return .send(.clock(tick))
+      return .send(.clock(change))
     }
   }
 
@@ -66,8 +64,9 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
 }
 
 extension Store {
-  /// Advances the time to the win if all cards are up: a player who flipped the last card has won, even if
-  /// the program ends before the win is due.
+  /// Advances the time to the win if every card is up.
+  ///
+  /// The program may end before the win is due, but a player who has flipped the last card must not lose the win.
   package func awaitWin(of game: (State) -> Game?) {
     let end = time + Game.timeToLook
     while game(state)?.isWinning == true, let deadline = nextDeadline, deadline <= end {

@@ -1,7 +1,7 @@
 import Redux
 
 extension [Middleware<ThreeDucksState, ThreeDucksAction>] {
-  /// The middlewares for a game that a player plays, in the order in which they run; a front end adds its own.
+  /// The middlewares of an interactive game, in the order in which they run; a front end adds its own.
   package static func game(
     saves: SaveFileClient, unfinishedGames: UnfinishedGameClient? = nil, log: ActionLog?,
     app: String, date: @escaping @Sendable () -> String

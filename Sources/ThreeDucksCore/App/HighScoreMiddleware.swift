@@ -3,9 +3,9 @@ import Redux
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
   /// Saves every game that is won or given up after a card was flipped.
   ///
-  /// ``SaveFile/add(_:)`` makes a ``HighScore`` from a ranked win. The middleware reads the file again before it
-  /// writes, under a lock, so that the scores of other sessions are kept; see `SaveFileOnDisk.swift`. The action
-  /// `ended` brings the file's new content into the state.
+  /// ``SaveFile/add(_:)`` also adds the score of a ranked win. The file is locked and read again before it is
+  /// written, so that the scores of other sessions are kept; see `SaveFileOnDisk.swift`. The action `ended`
+  /// then copies the file's new content to the state.
   package static func endedGame(
     _ saves: SaveFileClient, date: @escaping @Sendable () -> String
   ) -> Self {
@@ -16,7 +16,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
         let game = PlayedGame(before, isWon: isWon, log: state.log, date: date(), at: step.time)
       else { return .none }
       let outcome = saves.update(.brief) { file in
-        file.take(state)
+        file.addUnsaved(from: state)
         file.add(game)
       }
       return outcome.effect(.ended(game, savedIn: outcome.file))
@@ -34,7 +34,7 @@ extension ThreeDucksAction {
 }
 
 extension PlayedGame {
-  /// Makes the entry for a game that ends; nil if no card was flipped in it.
+  /// Makes the entry for a game that ends; nil if no card was flipped.
   fileprivate init?(_ game: Game, isWon: Bool, log: String?, date: String, at time: Duration) {
     guard let clock = game.clock, game.moves > 0 else { return nil }
     self.init(

@@ -22,7 +22,7 @@ package struct LeaderboardRow: Equatable, Sendable {
 }
 
 extension ThreeDucksState {
-  /// The leaderboards to show; the daily one is left out while it has no score.
+  /// All leaderboards, except for the daily leaderboard while it is empty.
   package var shownLeaderboards: [Leaderboard] {
     Leaderboard.all.filter { $0 != .daily || !library.highScores[$0].isEmpty }
   }

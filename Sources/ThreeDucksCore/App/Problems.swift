@@ -13,7 +13,7 @@ public indirect enum SaveProblem: Error, Equatable, Sendable {
   /// The file cannot be written.
   case unwritable(file: String, reason: String)
 
-  /// Whether the problem is over once the file has been written.
+  /// Whether the next successful write solves the problem.
   var isRecoverable: Bool { if case .damaged = self { false } else { true } }
 
   /// The problem and its consequence, in one line.
@@ -55,20 +55,20 @@ public struct RecordingProblem: Error, Equatable, Sendable {
 
 /// The problems with files in this session.
 ///
-/// The player sees the latest problem of each kind until the next deal and, when the program ends, all that
-/// remain.
+/// The screen shows the latest problem of each kind until the next deal. All problems that remain are printed when
+/// the program ends.
 package struct Problems: Equatable, Sendable {
-  /// The latest problem with the save file; nil if none has occurred since the last deal.
+  /// The latest problem with the save file; nil if it has been solved, or if a game has been dealt since.
   package private(set) var shownSaveProblem: SaveProblem?
-  /// The problem with the log; nil if none has occurred since the last deal.
+  /// The problem with the log; nil if a game has been dealt since.
   package private(set) var shownRecordingProblem: RecordingProblem?
   private var saving: [SaveProblem] = []
   private var recording: RecordingProblem?
 
-  /// Whether every line of the log was written.
+  /// Whether no write to the log has failed.
   package var isRecorded: Bool { recording == nil }
 
-  /// Whether a problem has occurred and may still exist, even if it is hidden.
+  /// Whether a problem has not been solved, even if it is hidden.
   package func contains(_ problem: SaveProblem) -> Bool { saving.contains(problem) }
 
   /// The problems that are shown, in sentences; the problem with the save file comes first.
@@ -93,7 +93,7 @@ package struct Problems: Equatable, Sendable {
     (shownSaveProblem, shownRecordingProblem) = (nil, nil)
   }
 
-  /// Removes the problems that are over because the save file has been written.
+  /// Removes the problems that a successful write of the save file solves.
   mutating func removeRecoverable() {
     if shownSaveProblem?.isRecoverable == true { shownSaveProblem = nil }
     saving.removeAll(where: \.isRecoverable)

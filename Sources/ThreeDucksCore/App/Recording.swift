@@ -5,7 +5,7 @@ public struct ActionLog: Sendable {
   /// The name that the save file uses for the log; nil before the first line is written, and for a log that
   /// cannot be read again, such as a pipe.
   public let name: @Sendable () -> String?
-  /// Writes one or more lines, each with its line end, in a single write.
+  /// Writes one or more lines, each with its newline, in a single write.
   ///
   /// - Throws: ``RecordingProblem``.
   public let append: @Sendable (String) throws(RecordingProblem) -> Void
@@ -21,11 +21,11 @@ public struct ActionLog: Sendable {
 }
 
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
-  /// Writes the action log: one line for each ``GameAction``, before any action that follows from it.
+  /// Writes the action log, with one line for each ``GameAction``.
   ///
-  /// The log begins with the first of these actions, and ends when the program closes. The action
-  /// `recordingBegan` brings the log's name into the state. If a line cannot be written, `recordingFailed` reports
-  /// that, and no more lines are written. The format is described in `LogLine.swift`.
+  /// The log begins with the first ``GameAction``, and ends when the program closes. The action `recordingBegan`
+  /// reports the log's name. If a line cannot be written, the action `recordingFailed` reports the problem, and
+  /// no more lines are written. The format is described in `LogLine.swift`.
   ///
   /// - Parameters:
   ///   - app: The version of the program.
@@ -56,11 +56,11 @@ private struct Recording {
   var isEnded = false
   /// The lines that have not been written yet.
   ///
-  /// When an unfinished game is continued, its lines are held until all its actions have been played again: if
-  /// the program is killed before that, the earlier log still holds the whole game.
+  /// While an unfinished game is played again, its lines are held back. They are written together at the end, so
+  /// that no log ever has only a part of the game.
   private var held = ""
 
-  /// The lines to write after a step, with their line ends; nil if there are none.
+  /// The lines to write after a step, with their newlines; nil if there are none.
   mutating func lines(
     of step: Step<ThreeDucksState, ThreeDucksAction>, header: () -> LogHeader
   ) -> String? {

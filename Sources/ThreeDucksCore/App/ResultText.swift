@@ -1,4 +1,4 @@
-/// The result of a game that was won, as text to share with others.
+/// The result of a won game, as text to share.
 package struct ResultText: Equatable, Sendable {
   private let game: Game
 
@@ -13,7 +13,7 @@ package struct ResultText: Equatable, Sendable {
   ///     Three Ducks daily 2026-11-21 · hard · 62 moves · 1:48
   ///     ⬜🟩🟩⬜🟩
   ///
-  /// For a daily deal, the first line has its day, followed by `again` if the try did not count. Each square is a
+  /// In a daily game, the first line shows the day, followed by `again` if the try did not count. Each square is a
   /// turn: 🟩 a pair, ⬜ no match. The row has at most 64 squares; a row of 64 ends with `…`.
   ///
   /// - Parameter isASCII: Whether to use ASCII only: `#` for a pair, `.` for no match.
@@ -36,7 +36,7 @@ package struct ResultText: Equatable, Sendable {
     return row.isEmpty ? line : "\(line)\n\(row)\(end)"
   }
 
-  /// The pairs of both sides, such as `lost 2–4` or `player two beat player one 4–2`.
+  /// The outcome of a game for two, such as `lost 2–4` or `player two beat player one 4–2`.
   private func score(_ duel: Duel, isASCII: Bool) -> String {
     let (ours, theirs) = (duel.playersPairs, duel.opponentsPairs)
     func words(_ verb: String, _ first: Int, _ second: Int) -> String {
@@ -52,7 +52,7 @@ package struct ResultText: Equatable, Sendable {
 }
 
 extension ThreeDucksState {
-  /// How the game that was won compares with earlier games.
+  /// How the won game compares with earlier games, in words.
   ///
   /// - Parameter width: The maximum number of characters; the high score is left out if it does not fit.
   package func comparison(width: Int) -> String {
@@ -67,8 +67,7 @@ extension ThreeDucksState {
 }
 
 extension Game {
-  /// One line with the average moves of the computer players, and one with the memory score; none in a game for
-  /// two.
+  /// The average moves of the computer players, and the memory score; empty for a game for two.
   ///
   /// - Parameter width: The maximum number of characters in a line.
   package func review(width: Int) -> [String] {

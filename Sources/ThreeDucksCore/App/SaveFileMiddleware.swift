@@ -46,11 +46,10 @@ package struct SaveFileClient: Sendable {
 }
 
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
-  /// Reads the save file at launch, and saves the difficulty that the player chooses and the name of the log of
-  /// the game in progress.
+  /// Reads the save file at launch, and saves the chosen difficulty and the name of the current game's log.
   ///
-  /// ``endedGame(_:date:)`` saves the games. When the program closes, this middleware saves everything that could
-  /// not be saved before.
+  /// ``endedGame(_:date:)`` saves the games that end. When the program closes, this middleware saves everything
+  /// that could not be saved before.
   package static func saveFile(_ saves: SaveFileClient) -> Self {
     Middleware(
       "saveFile",
@@ -81,7 +80,7 @@ extension SaveFileClient {
   ) -> Effect<ThreeDucksAction> {
     let outcome = update(timeout ?? state.lockTimeout) { file in
       change(&file)
-      file.take(state)
+      file.addUnsaved(from: state)
     }
     let saved = outcome.file.map(LibraryAction.saved)
     return outcome.effect(saved, mustRetry: !state.isEverythingSaved)
@@ -89,7 +88,7 @@ extension SaveFileClient {
 }
 
 extension SaveFileClient.Outcome {
-  /// Brings the outcome into the state.
+  /// Reports the outcome with `action` and, if there was a problem, with `saveFailed`.
   ///
   /// - Parameter mustRetry: Whether to save again after 5 s if the file was locked.
   func effect(_ action: LibraryAction?, mustRetry: Bool = true) -> Effect<ThreeDucksAction> {
@@ -105,12 +104,12 @@ extension SaveFileClient.Outcome {
 }
 
 extension SaveFile {
-  /// Adds everything that is not saved yet: the games that ended and, for the game in progress, the name of its
-  /// log and the day if it is the daily game.
-  mutating func take(_ state: ThreeDucksState) {
+  /// Adds everything that is not saved yet: the games that have ended, the name of the current game's log and, in
+  /// a daily game that counts, its day.
+  mutating func addUnsaved(from state: ThreeDucksState) {
     for game in state.library.unsavedGames { add(game) }
     if let day = state.rankedDay { note(day) }
-    // The earlier log stays listed if this session has no log: the game can still be continued from it.
+    // If this session has no log, the earlier log stays listed, because the game can be continued from there.
     if state.log == nil, state.isGameInProgress || state.isCatchingUp { return }
     let logs = state.formerLogs + [state.log].compactMap { $0 }
     replaceUnfinishedLogs(logs, with: state.unfinishedLog)
@@ -118,10 +117,10 @@ extension SaveFile {
 }
 
 extension ThreeDucksState {
-  /// The day of the daily game in progress, if this try counts; a try begins with its first card.
+  /// The day of the daily game in progress, if this try counts; a try begins with the first flip.
   fileprivate var rankedDay: Day? { isGameInProgress ? game?.mode.rankedDay : nil }
 
-  /// Whether the save file lists the log of the game in progress and, for a daily game, holds its day.
+  /// Whether the save file has the name of the current game's log and, in a daily game that counts, its day.
   fileprivate var isGameNamedInFile: Bool {
     let isNamed = unfinishedLog.map(library.file.unfinishedLogs.contains) ?? true
     return isNamed && (rankedDay.map { !library.file.isNew($0) } ?? true)
@@ -129,8 +128,10 @@ extension ThreeDucksState {
 
   fileprivate var isEverythingSaved: Bool { library.unsavedGames.isEmpty && isGameNamedInFile }
 
-  /// How long the program may wait for the file's lock during play: not at all if the file was locked before,
-  /// because every key could then cause a delay.
+  /// How long a save may wait for the file's lock during play.
+  ///
+  /// If the file was locked at the last attempt, the save does not wait, because otherwise every key could cause a
+  /// delay.
   fileprivate var lockTimeout: SaveFileClient.LockTimeout {
     if case .locked? = problems.shownSaveProblem { .none } else { .brief }
   }

@@ -43,7 +43,7 @@ package struct Statistics: Equatable, Sendable {
   /// The memory scores of the latest 30 games that have one, in percent, the oldest first.
   package let memory: [Int]
 
-  /// Summarises a list of games, which begins with the oldest; if `today` is nil, the streak is 0.
+  /// Summarises games, the oldest first; if `today` is nil, the streak is 0.
   package init(_ games: [PlayedGame], today: Day?) {
     counted = games.filter { !$0.mode.mayKnowCards }
     let memories = counted.filter { $0.mode.opponent == nil }.compactMap(\.memory)

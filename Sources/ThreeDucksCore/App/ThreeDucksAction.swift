@@ -1,6 +1,6 @@
 /// What can happen in the program.
 ///
-/// The rare cases with large values are indirect, so that the frequent ones are cheap to copy.
+/// The rare cases with large values are indirect, so that the frequent cases are cheap to copy.
 public enum ThreeDucksAction: Equatable, Sendable {
   /// The program was launched: the save file is read.
   case launch
@@ -18,7 +18,7 @@ public enum ThreeDucksAction: Equatable, Sendable {
   case difficultyNamed(Difficulty)
   /// The command line named an opponent.
   case opponentNamed(Opponent)
-  /// The player wants the daily game of this day: today's first try if it is unfinished, or else a new deal.
+  /// The player wants the daily game of this day. Today's first try is continued if it is unfinished.
   case dailyGame(Day, today: Day)
   /// Something happened to the unfinished game of an earlier session.
   indirect case unfinishedGame(UnfinishedGameAction)
@@ -40,7 +40,7 @@ public enum UnfinishedGameAction: Equatable, Sendable {
   case offered(UnfinishedGame?)
   /// The player wants to continue the offered game.
   case claim
-  /// An unfinished game belongs to this session now: its actions are about to be played again.
+  /// This session now owns an unfinished game, whose actions are about to be played again.
   case claimed(UnfinishedGame)
   /// All actions of the claimed game have been played again.
   case resumed
@@ -50,8 +50,7 @@ public enum UnfinishedGameAction: Equatable, Sendable {
 public enum LibraryAction: Equatable, Sendable {
   /// The save file was read at launch.
   case loaded(SaveFile)
-  /// A game was won or given up; `savedIn` is the save file's content with that game, or nil if it could not be
-  /// saved.
+  /// A game was won or given up; `savedIn` is the save file's content with that game, or nil if saving failed.
   case ended(PlayedGame, savedIn: SaveFile?)
   /// Everything that is not saved yet must be saved.
   case save

@@ -11,10 +11,10 @@ public struct ThreeDucksState: Equatable, Sendable {
   package internal(set) var lastSeed: UInt64?
   /// The saved scores, games and choices.
   package internal(set) var library = Library()
-  /// The name of this session's log; nil before its first line is written, and after a line could not be written.
+  /// The name of this session's log; nil before its first line is written, and after a write has failed.
   public internal(set) var log: String?
-  /// The names of other logs that hold the game or its beginning: logs of earlier sessions, and a log of
-  /// this session in which a line could not be written.
+  /// The names of other logs that hold the game or its beginning: logs of earlier sessions, and this session's log
+  /// after a write to it has failed.
   var formerLogs: [String] = []
   /// The newest unfinished game of an earlier session, until the player continues it.
   package internal(set) var unfinishedGame: UnfinishedGame?
@@ -45,7 +45,7 @@ extension ThreeDucksState {
   /// The unfinished game, if the player can continue it now.
   package var continuableGame: UnfinishedGame? { game == nil ? unfinishedGame : nil }
 
-  /// Whether the actions of an unfinished game are being played again, which the player does not see.
+  /// Whether the actions of an unfinished game are being played again, unseen by the player.
   package var isCatchingUp: Bool { claimedGame != nil }
 
   /// The log that the save file must list, so that the game can be continued even if the program is killed.

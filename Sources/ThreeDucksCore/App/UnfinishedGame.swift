@@ -5,15 +5,15 @@
 /// 2. The next session finds the newest listed log that follows the rules and that no other session is writing,
 ///    and offers its game.
 /// 3. If the player accepts, the session claims the game by locking its log, and plays the actions again
-///    through its own store, at their own times.
-/// 4. Then the session writes all these actions to its own log in a single write, and the save file lists that
-///    log instead of the earlier one. At every moment, the save file lists a log that holds the game.
+///    through its own store, at the same intervals.
+/// 4. Then the session writes all these actions to its own log in a single write, and the save file lists the
+///    new log instead of the earlier log. At every moment, the save file lists a log that holds the game.
 public struct UnfinishedGame: Equatable, Sendable {
-  /// The name of its log in the save file.
+  /// The name of the game's log in the save file.
   package let log: String
   /// The game in the state in which it was left.
   package let game: Game
-  /// The time on its clock when it was left.
+  /// The time on the game's clock when the game was left.
   package let time: Duration
   /// The player's actions, beginning with the deal at time 0.
   package let actions: [LogEntry]

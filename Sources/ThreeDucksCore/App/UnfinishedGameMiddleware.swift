@@ -2,7 +2,7 @@ import Redux
 
 /// Access to the unfinished games of earlier sessions.
 package struct UnfinishedGameClient: Sendable {
-  /// Finds the newest wanted game in a list of logs, which begins with the oldest; nil if there is none.
+  /// Finds the newest game for which `isWanted` is true; the oldest log comes first in `logs`.
   package let find: @Sendable (_ logs: [String], _ isWanted: (Game) -> Bool) -> UnfinishedGame?
   /// Claims a game that was found, so that no other session can continue it; false if the claim fails.
   package let claim: @Sendable (UnfinishedGame) -> Bool
@@ -34,10 +34,10 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
     }
   }
 
-  /// Continues today's first try if it is unfinished, or else deals the daily game; after it, restores the
-  /// player's own difficulty, as an action of the log.
+  /// Continues today's first try if it is unfinished, or else deals the daily game.
   ///
-  /// Only the first try on the day itself counts.
+  /// Only the first try on the day itself counts. After a daily game, `setDifficulty` restores the difficulty that
+  /// the player had chosen.
   package static func dailyGame(_ games: UnfinishedGameClient?) -> Self {
     Middleware("dailyGame") { step in
       if step.action == .game(.endGame), let difficulty = step.state.ownDifficulty {
@@ -63,8 +63,8 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
 extension Store {
   /// If an unfinished game was claimed, plays it again up to the moment when it was left.
   ///
-  /// The time advances as it did in the game, so that the same effects are pending at the end, and the log of
-  /// this session has the same actions with the same times between them.
+  /// The time advances as it did in the game. At the end, the same effects are pending, and this session's log has
+  /// the same actions at the same intervals.
   package func catchUp(
     of part: (State) -> ThreeDucksState, as action: (ThreeDucksAction) -> Action
   ) {
