@@ -5,7 +5,7 @@ public enum Animal: String, CaseIterable, Sendable {
   case turtle, rabbit, giraffe, snake, pig, spider
 }
 
-/// One card; its place on the board, counted from 0 row by row, identifies it.
+/// One card, identified by its place on the board; the places are numbered from 0, row by row.
 public struct Card: Equatable, Sendable {
   /// The animal on the front.
   public let animal: Animal

@@ -1,4 +1,4 @@
-/// A computer player; it remembers cards that either player flipped.
+/// A computer player, which remembers cards that either player flipped.
 struct ComputerPlayer: Equatable, Sendable {
   private struct Sighting: Equatable {
     let place: Int
@@ -6,9 +6,9 @@ struct ComputerPlayer: Equatable, Sendable {
   }
 
   let kind: PlayerKind
-  /// The places of the cards whose mates have not been found, in the order of the board.
+  /// The places of the cards that have not been found, in the order of the board.
   private var down: [Int]
-  /// The cards that it remembers, without the pairs that were found; the latest card is last.
+  /// The cards that the player remembers, without the pairs that were found; the latest card is last.
   private var seen: [Sighting] = []
 
   /// Makes a player that has seen no card of a board with this many places.
@@ -17,7 +17,7 @@ struct ComputerPlayer: Equatable, Sendable {
     down = Array(0..<places)
   }
 
-  /// The card to flip next: a card of a pair that it remembers, or else a card that it does not remember.
+  /// The card to flip next: a card of a pair that the player remembers, or else an unknown card.
   ///
   /// - Parameter first: The first card of the turn; nil if the next card is the first.
   func card(after first: Int?, using generator: inout SplitMix64) -> Int {
@@ -29,7 +29,8 @@ struct ComputerPlayer: Equatable, Sendable {
     }
     // This never happens: a player that remembers every card also remembers a pair.
     guard let next = unknown.first else { return 0 }
-    // The deal is random, so any unknown card is as good as another.
+    // The deal is random, so a perfect player can take any unknown card. The others choose at random, because
+    // otherwise they could flip the same few cards for ever.
     return kind == .perfect ? next : unknown[generator.next(below: unknown.count)]
   }
 

@@ -6,8 +6,8 @@ public enum Deal {
   /// Two cards for each animal of the difficulty, face down, in an order that the seed determines.
   ///
   /// The shuffle is Durstenfeld's (Communications of the ACM 7 (7), 1964, algorithm 235), and
-  /// ``SplitMix64/next(below:)`` draws the places. Every log depends on the two, so the standard library's
-  /// shuffle, which may change, is not used.
+  /// ``SplitMix64/next(below:)`` draws the places. The standard library's shuffle is not used, because it may
+  /// change, and old logs need the same deals.
   public static func cards(difficulty: Difficulty, seed: UInt64) -> [Card] {
     var generator = SplitMix64(seed: seed)
     var cards = Animal.allCases.prefix(difficulty.pairs).flatMap { [Card($0), Card($0)] }
@@ -61,7 +61,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   /// A number from 0 to `count - 1`: the high 64 bits of the product of the count and ``next()``.
   ///
   /// The method is from Lemire, "Fast random integer generation in an interval", 2019. Its rejection step is left
-  /// out, because the step makes no perceptible difference for a count as small as the number of cards.
+  /// out, because the bias is negligible for a count as small as the number of cards.
   mutating func next(below count: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(count)).high)
   }

@@ -57,8 +57,8 @@ package struct Duel: Equatable, Sendable {
   /// `three-ducks.opponent|7|2`.
   ///
   /// A duck that remembers no pair takes a card that it does not remember. The perfect duck takes the first such
-  /// card in board order. The forgetful duck takes a random one: of n such cards in board order, its index is the
-  /// high 64 bits of n × the generator's first number.
+  /// card in board order. The forgetful duck takes a random one of the n such cards in board order: its index is
+  /// the high 64 bits of n × the generator's first number.
   ///
   /// - Parameter first: The first card of the turn; nil before it is flipped.
   func card(after first: Int?, seed: UInt64, move: Int) -> Int? {

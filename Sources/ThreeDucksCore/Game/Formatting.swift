@@ -40,7 +40,7 @@ package enum Formatting {
 extension String {
   /// The text, padded to a width in characters.
   ///
-  /// - Parameter atEnd: Whether the filling follows the text, instead of preceding it.
+  /// - Parameter atEnd: Whether to pad the end instead of the beginning.
   package func padded(
     to width: Int, with filling: Character = " ", atEnd: Bool = false
   ) -> String {

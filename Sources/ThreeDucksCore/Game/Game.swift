@@ -84,7 +84,7 @@ extension Game {
     switch action {
     case .flipCard where moves > 0 && clock == nil, .opponentFlip where moves > 0 && clock == nil:
       .started(time)
-    // After the last flip, `clearSelectedCards` follows without delay, so only that flip leads to a state with both.
+    // `clearSelectedCards` follows the last flip without delay, so a later, rejected flip does not stop the clock.
     case .flipCard where isCleared && hasMatch, .opponentFlip where isCleared && hasMatch:
       .stopped(time)
     case .pause where isPaused && clock?.isRunning == true: .paused(time)
@@ -141,9 +141,11 @@ extension Game {
   /// What the clock shows at a store time; zero before the first card is flipped.
   package func time(at now: Duration) -> Duration { clock?.elapsed(at: now) ?? .zero }
 
-  /// The time on the clock of a game that was won; it no longer depends on the store time, because the clock has
-  /// stopped.
-  package var finalTime: Duration { time(at: .zero) }
+  /// The time on the clock of a game that was won.
+  package var finalTime: Duration {
+    // The store time does not matter, because the clock has stopped.
+    time(at: .zero)
+  }
 
   package var matchedPairs: Int { cards.indices.count(where: isFound) / 2 }
   package var isComputersTurn: Bool { duel?.isComputersTurn == true }
@@ -161,8 +163,8 @@ extension Game {
 
   /// The actions to send when a player chooses the card at a place.
   ///
-  /// The card is flipped. If two cards that differ are up, they turn back first. If that begins the computer's
-  /// turn, the card is not flipped.
+  /// The actions flip the card. If two cards that differ are up, they turn back first. If the computer's turn then
+  /// begins, the card is not flipped.
   ///
   /// - Parameter canRepeat: Whether one of those two cards can be chosen again. On a screen it cannot, because
   ///   a key may be pressed twice by mistake.
