@@ -12,7 +12,7 @@ extension JSON {
   /// How deeply lists and objects may be nested.
   static let maximumDepth = 64
 
-  /// Reads one value, strictly by RFC 8259, in UTF-8 without a byte-order mark.
+  /// Reads one value, strictly according to RFC 8259, in UTF-8 without a byte-order mark.
   ///
   /// Complexity: linear in the length.
   init(reading bytes: ArraySlice<UInt8>) throws(ReadingError) {

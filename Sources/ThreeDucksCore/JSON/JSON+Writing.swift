@@ -1,8 +1,8 @@
 extension JSON: CustomStringConvertible {
-  /// The JSON text on one line, without a line end.
+  /// The JSON text on one line, without a newline.
   package var description: String { String(decoding: bytes(indent: nil), as: UTF8.self) }
 
-  /// The JSON text on indented lines, for people to read, with a line end.
+  /// The JSON text on indented lines, for people to read, with a newline at the end.
   var indentedText: String { String(decoding: bytes(indent: "\n"), as: UTF8.self) + "\n" }
 
   private func bytes(indent: String?) -> [UInt8] {
@@ -15,7 +15,7 @@ extension JSON: CustomStringConvertible {
 
   /// Writes the value as bytes, because appending to a string is slow.
   ///
-  /// - Parameter indent: A line end and the indentation of the current line; nil to write everything on one line.
+  /// - Parameter indent: A newline and the indentation of the current line; nil to write everything on one line.
   private func write(to bytes: inout [UInt8], indent: String?) {
     switch self {
     case .null: bytes += "null".utf8

@@ -35,7 +35,9 @@ extension JSON: ExpressibleByDictionaryLiteral {
 // MARK: - Values
 
 extension JSON {
-  /// The value of a member of an object; nil if there is none, and setting nil removes the member.
+  /// The value of an object's member; nil if there is no such member.
+  ///
+  /// Setting nil removes the member.
   subscript(name: String) -> JSON? {
     get {
       guard case .object(let members) = self else { return nil }

@@ -16,20 +16,20 @@ package struct LineSplitter: Sendable {
     package let part: Part
     /// The line's number in the stream, from 1.
     package let number: Int
-    /// Whether a line end follows; without one, the last line may have been cut short.
+    /// Whether the line ends with a newline; without a newline, the last line may have been cut short.
     package let isEnded: Bool
   }
 
-  /// The maximum length of a line, and of the parts of a longer one.
+  /// The maximum number of bytes in a line, and in each part of a line that is too long.
   private let limit: Int
   /// The bytes that have not been split yet.
   private var chunk: ArraySlice<UInt8> = []
-  /// The part of the current line that came before the chunk; of a line that is too long, only the last bytes.
+  /// The bytes of the current line that came before the chunk; only the last bytes if the line is too long.
   private var rest: ArraySlice<UInt8> = []
   private var isTooLong = false
   private var number = 1
 
-  /// Starts before the first line.
+  /// Makes a splitter for lines of at most `limit` bytes.
   package init(limit: Int) { self.limit = limit }
 
   /// Adds the next bytes of the stream; call this only after ``next()`` has returned nil.
@@ -46,7 +46,7 @@ package struct LineSplitter: Sendable {
     }
     guard let end else {
       rest += part
-      // The array is not shortened at every call, because with chunks of one byte each call would copy all of it.
+      // Shortening the array copies it. With chunks of one byte, doing so at every call would be slow.
       if rest.count > 2 * limit { rest = ArraySlice(rest.suffix(limit)) }
       chunk = []
       return nil
@@ -55,7 +55,7 @@ package struct LineSplitter: Sendable {
     return endLine(rest.isEmpty ? part : rest + part, isEnded: true)
   }
 
-  /// The last line of the stream if it has no line end, or else nil; call this at the end of the stream.
+  /// The last line of the stream if it has no newline, or else nil; call this at the end of the stream.
   package mutating func finish() -> Line? {
     rest.isEmpty && !isTooLong ? nil : endLine(rest, isEnded: false)
   }

@@ -76,7 +76,7 @@ public struct LogEntry: Equatable, Sendable {
 extension LogEntry {
   var time: Duration { .milliseconds(milliseconds) }
 
-  /// The same entry, with its time counted from a later moment.
+  /// The same entry, with its time counted from `start`, in milliseconds since the log began.
   package func since(_ start: Int) -> LogEntry {
     LogEntry(milliseconds: milliseconds - start, action: action, by: by)
   }
@@ -95,7 +95,7 @@ public struct LogFooter: Equatable, Sendable {
 // MARK: - Writing
 
 extension LogLine: CustomStringConvertible {
-  /// The line as it is written, without its line end.
+  /// The line as it is written, without its newline.
   public var description: String {
     let json: JSON =
       switch self {
