@@ -2,9 +2,9 @@
 public struct ReplayOptions: Sendable {
   /// Whether the log is checked against the rules.
   public var verifies: Bool
-  /// Whether the log must also be complete, and have only actions that the game can record.
+  /// Whether the log must also be complete, and contain only actions that the game can record.
   public var isStrict: Bool
-  /// Today in UTC; a strict replay rejects the daily deal of a later day, unless this is nil.
+  /// Today, in UTC; nil if a strict replay accepts the daily deal of any day, even of a later one.
   package var today: Day?
   /// The maximum number of actions to play; nil for all of them.
   public var limit: Int?
@@ -27,7 +27,7 @@ public struct ReplayOptions: Sendable {
 /// Replays one log, line by line; every recorded action goes through the reducer.
 ///
 /// With ``ReplayOptions/verifies``, a ``ReplayVerifier`` also plays the player's actions through a store. The
-/// other recorded actions must then equal those that the store sends. A replay cannot be copied, because its copy
+/// other recorded actions must then equal those that the store sends. A replay cannot be copied, because the copy
 /// would use the same store.
 public struct Replay: ~Copyable {
   /// A step of a replay.
@@ -55,11 +55,11 @@ public struct Replay: ~Copyable {
   private var hasHeader = false
   private(set) var isClosed = false
   private var verifier: ReplayVerifier?
-  /// The line on which the current game began; nil if no game has begun, or if the last one has ended.
+  /// The line on which the current game began; nil if there is no current game.
   private var gameLine: Int?
-  /// The first flip in the current game of a card that does not exist.
+  /// The first flip of a nonexistent card in the current game.
   ///
-  /// The message about a later mismatch names it, because it is the probable cause.
+  /// The message about a later mismatch mentions this flip, because it is the probable cause.
   private var missingCard: (place: Int, line: Int)?
 
   init(_ options: ReplayOptions = ReplayOptions()) {
@@ -140,15 +140,15 @@ public struct Replay: ~Copyable {
   }
 
   private mutating func play(_ entry: LogEntry, _ number: Int) throws(Fault) {
-    try takeTime(entry.milliseconds)
+    try advance(to: entry.milliseconds)
     if options.verifies, let objection = objection(to: entry) { throw .mismatch(objection) }
     switch entry.action {
     case .startGame, .endGame: endGame(.givenUp)
     default: break
     }
     report.state.reduce(entry.action)
-    if let tick = report.state.game?.clockAction(after: entry.action, at: entry.time) {
-      report.state.game?.clock.reduce(tick)
+    if let change = report.state.game?.clockAction(after: entry.action, at: entry.time) {
+      report.state.game?.clock.reduce(change)
     }
     report.actions += 1
     isDone = report.actions == options.limit
@@ -190,7 +190,7 @@ public struct Replay: ~Copyable {
   }
 
   private mutating func close(_ footer: LogFooter) throws(Fault) {
-    try takeTime(footer.milliseconds)
+    try advance(to: footer.milliseconds)
     report.status = .ok
     if let difference = verifier?.close(at: footer.milliseconds) { throw .mismatch(difference) }
     guard footer.actions == report.actions else {
@@ -202,7 +202,7 @@ public struct Replay: ~Copyable {
     }
   }
 
-  private mutating func takeTime(_ milliseconds: Int) throws(Fault) {
+  private mutating func advance(to milliseconds: Int) throws(Fault) {
     guard hasHeader else {
       throw .invalid("expected a header, \(Self.header), before anything else")
     }

@@ -12,7 +12,7 @@ public enum ReplayStatus: String, Sendable {
 public struct ReplayReport: Equatable, Sendable {
   /// A problem with a log.
   public struct Problem: Error, Equatable, Sendable {
-    /// The number of the line in its file, from 1; nil if the problem is not in a single line.
+    /// The number of the line in its file, from 1; nil if the problem does not concern a single line.
     public let line: Int?
     /// What was expected and what was found; safe to show in a terminal.
     public let text: String
@@ -66,9 +66,9 @@ public struct ReplayedGame: Equatable, Sendable {
   }
 
   package let game: Game
-  /// What its clock showed at the end, in milliseconds.
+  /// What the game's clock showed at the end, in milliseconds.
   package let milliseconds: Int
   package let result: Result
-  /// The number of the line on which it began.
+  /// The number of the line on which the game began.
   package let line: Int
 }

@@ -1,6 +1,6 @@
 /// Replays the logs in a stream of bytes, one after another, in memory that does not grow with the stream.
 ///
-/// Each call of ``next()`` stops reading as soon as it has an event.
+/// Each call of ``next()`` stops reading as soon as there is an event.
 public struct ReplayStream: ~Copyable {
   /// How many logs a stream may hold.
   public enum Content: Sendable {
@@ -23,7 +23,7 @@ public struct ReplayStream: ~Copyable {
   private let reportsSteps: Bool
   private let source: () throws -> [UInt8]?
 
-  // Long enough for a line that was cut short and the next log's header, which then follows on the same line.
+  // A line that was cut short may be followed by the next log's header, without a newline between them.
   private var lines = LineSplitter(limit: 2 * LogLine.maximumLength)
   private var replay: Replay
   private var events: ArraySlice<Event> = []
@@ -33,7 +33,7 @@ public struct ReplayStream: ~Copyable {
   private var number = 0
   private var lastNumber = 0
 
-  /// Starts before the first byte.
+  /// Makes a stream that reads from a source.
   ///
   /// - Parameters:
   ///   - reportsSteps: Whether every step is an event too.
@@ -54,8 +54,8 @@ public struct ReplayStream: ~Copyable {
   /// - Throws: The source's errors.
   public mutating func next() throws -> Event? {
     while events.isEmpty, !isFinished {
-      // After a fault, the rest of a single log need not be read. If there may be several logs, it must be, to find
-      // the next header.
+      // After a fault, the rest of a single log need not be read. A stream of several logs must be read to its end,
+      // because another log may follow.
       let isDone = content == .log && replay.isDone
       if !isDone, let line = lines.next() {
         read(line)
@@ -74,7 +74,7 @@ public struct ReplayStream: ~Copyable {
     number = line.number
     switch line.part {
     case .whole: read(line.bytes, isEnded: line.isEnded)
-    case .beginning: note(.tooLong, in: line.bytes, isEnded: true)
+    case .beginning: rejectOrDrop(.tooLong, in: line.bytes, isEnded: true)
     case .end where content == .logs:
       // The piece before the first header belongs to the line that is too long.
       readEach(line.bytes.piecesBeforeHeaders.dropFirst(), isEnded: line.isEnded)
@@ -85,7 +85,8 @@ public struct ReplayStream: ~Copyable {
   private mutating func read(_ bytes: ArraySlice<UInt8>, isEnded: Bool) {
     do throws(LogParseError) {
       let line = try LogLine(bytes)
-      if case .header = line { enter(beginsLog: true) } else { enter(beginsLog: false) }
+      let isHeader = if case .header = line { true } else { false }
+      beginLogIfNeeded(isHeader: isHeader)
       if !reportsSteps {
         replay.play(line, number: number)
       } else if let step = replay.watch(line, number: number) {
@@ -94,16 +95,16 @@ public struct ReplayStream: ~Copyable {
     } catch {
       let pieces = content == .logs ? bytes.piecesBeforeHeaders : [bytes]
       if pieces.count > 1 { return readEach(pieces[...], isEnded: isEnded) }
-      note(error, in: bytes, isEnded: isEnded)
+      rejectOrDrop(error, in: bytes, isEnded: isEnded)
     }
   }
 
   /// Reports a line that cannot be read, or drops it if it is cut short at the end of a log.
-  private mutating func note(
+  private mutating func rejectOrDrop(
     _ error: LogParseError, in bytes: ArraySlice<UInt8>, isEnded: Bool
   ) {
     let isHeader = error.isHeader || bytes.beginsHeader
-    enter(beginsLog: isHeader)
+    beginLogIfNeeded(isHeader: isHeader)
     if error.isCut, !isEnded {
       replay.drop(number)
     } else {
@@ -111,7 +112,7 @@ public struct ReplayStream: ~Copyable {
     }
   }
 
-  /// Reads the pieces of a line in which one log follows another without a line end between them.
+  /// Reads the pieces of a line in which one log follows another without a newline between them.
   private mutating func readEach(_ pieces: ArraySlice<ArraySlice<UInt8>>, isEnded: Bool) {
     for (place, piece) in zip(pieces.indices, pieces) {
       read(piece, isEnded: isEnded && place == pieces.endIndex - 1)
@@ -119,10 +120,10 @@ public struct ReplayStream: ~Copyable {
   }
 
   /// Begins the next log if the line is a header, or if it follows a closing line.
-  private mutating func enter(beginsLog: Bool) {
+  private mutating func beginLogIfNeeded(isHeader: Bool) {
     defer { lastNumber = number }
     if let firstNumber {
-      guard content == .logs, beginsLog || replay.isClosed else { return }
+      guard content == .logs, isHeader || replay.isClosed else { return }
       report(firstNumber)
       replay = Replay(options)
     }
@@ -141,13 +142,13 @@ extension ArraySlice<UInt8> {
   /// The line without a byte-order mark.
   private var withoutMark: Self { starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self }
 
-  /// Whether the line begins like a header, or is the beginning of one.
+  /// Whether the line begins like a header, or is the beginning of a header.
   fileprivate var beginsHeader: Bool {
     let text = withoutMark
     return text.count >= 3 && text.starts(with: Self.header.prefix(text.count))
   }
 
-  /// The pieces of a line that cannot be read, which is cut before every header in it.
+  /// The pieces of an unreadable line, which is cut before every header in it.
   fileprivate var piecesBeforeHeaders: [ArraySlice<UInt8>] {
     let header = Self.header
     let places = withoutMark.indices.dropFirst().filter {

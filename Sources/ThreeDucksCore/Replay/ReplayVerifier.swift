@@ -27,7 +27,7 @@ final class ReplayVerifier {
   ///
   /// - Returns: The difference; nil if there is none.
   func play(_ entry: LogEntry) -> String? {
-    // The store sent an action without a delay when the previous line was played, so the time need not advance.
+    // An action without a delay was sent when the previous line was played, so the time need not advance.
     if entry.by != nil, takeFirst(if: entry) { return nil }
     store.advance(to: entry.time)
     if entry.by != nil {

@@ -4,7 +4,8 @@ package enum ScoreVerdict: Equatable, Sendable {
   case proven
   /// The score has no log, or its log does not exist.
   case noLog
-  /// The log does not hold the game, or breaks the rules; the line is nil if the problem is not in a single line.
+  /// The log does not hold the game, or breaks the rules; the line is nil if the problem does not concern a single
+  /// line.
   case contradicted(line: Int?, text: String)
 
   /// Compares a score with its log, which a session may still be writing.

@@ -1,6 +1,6 @@
 /// The scores of all leaderboards, best first.
 ///
-/// A score enters when a game is won: the middleware `endedGame` in `HighScoreMiddleware.swift` calls
+/// A score is added when a game is won: the middleware `endedGame` in `HighScoreMiddleware.swift` calls
 /// ``SaveFile/add(_:)``, which calls ``insert(_:for:)``.
 public struct HighScores: Equatable, Sendable {
   /// How many scores a leaderboard keeps.
@@ -8,7 +8,7 @@ public struct HighScores: Equatable, Sendable {
 
   private var scores: [Leaderboard: [HighScore]] = [:]
 
-  /// Starts without scores.
+  /// Makes empty leaderboards.
   public init() {}
 
   package subscript(list: Leaderboard) -> [HighScore] { scores[list] ?? [] }
@@ -18,7 +18,7 @@ public struct HighScores: Equatable, Sendable {
 
   var logs: [String] { scores.values.joined().compactMap(\.log) }
 
-  /// Inserts a score after equal ones, if it is among the ten best of its leaderboard.
+  /// Inserts a score after equal scores, if it is among the ten best of its leaderboard.
   ///
   /// The daily leaderboard has at most one score for each day.
   public mutating func insert(_ score: HighScore, for difficulty: Difficulty) {
@@ -46,7 +46,7 @@ public struct HighScore: Equatable, Sendable {
   package let day: Day?
   /// The name of the log that holds the game; nil if the game was not recorded.
   public let log: String?
-  /// The members of its entry in the save file that this version does not know.
+  /// The members of the score's entry in the save file that this version does not know.
   private var others: [JSON.Member] = []
 
   /// Makes a score.

@@ -1,6 +1,6 @@
 /// The data that is kept between sessions: the player's choices, the high scores and the games.
 ///
-/// It keeps the JSON that it was read from, so that unknown keys are written back.
+/// The JSON that was read is kept, so that unknown keys are written back.
 public struct SaveFile: Equatable, Sendable {
   /// Why bytes cannot be read as a save file.
   public enum Failure: Error, Equatable {
@@ -170,7 +170,7 @@ public struct Library: Equatable, Sendable {
 
   package var highScores: HighScores { file.highScores }
 
-  /// Takes the content of the save file, which now holds every game.
+  /// Replaces the content with that of the save file, which now holds every game.
   mutating func load(_ file: SaveFile) {
     self.file = file
     unsavedGames = []

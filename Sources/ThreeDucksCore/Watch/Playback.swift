@@ -2,8 +2,8 @@ import Redux
 
 /// A log that was played once, so that it can be watched.
 ///
-/// The player's actions were played through a store with the game's middlewares, so a playback also has what
-/// the log leaves out: the changes to the clock, and the pending effects.
+/// The player's actions were played through a store with the game's middlewares. A playback therefore also has
+/// what the log leaves out: the changes to the clock, and the pending effects.
 ///
 /// *Stop* n is the state after the first n actions of the log.
 package struct Playback: Sendable {
