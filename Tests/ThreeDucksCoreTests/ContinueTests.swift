@@ -11,7 +11,7 @@ final class ContinueTests: XCTestCase {
     try UnfinishedGame(text: GameRun.played(script).log.text)
   }
 
-  /// A session that offers this game to the player; if it is not free, another session has claimed it.
+  /// A session that offers this game to the player; if `isFree` is false, another session has claimed the game.
   private func session(_ game: UnfinishedGame?, isFree: Bool = true) -> GameRun {
     let run = GameRun(log: LogInMemory(), unfinishedGames: .offering(game, isFree: isFree))
     run.store.dispatch(.launch)
@@ -24,8 +24,9 @@ final class ContinueTests: XCTestCase {
     run.store.catchUp(of: \.self) { $0 }
   }
 
-  /// Waits until the last cards are up, because a duck may flip them, and for the win; then closes the session.
+  /// Waits for the win, and closes the session.
   private func finish(_ run: GameRun) {
+    // A duck may flip the last cards.
     while run.state.game?.isCleared == false, let deadline = run.store.nextDeadline {
       run.store.advance(to: deadline)
     }
@@ -33,7 +34,7 @@ final class ContinueTests: XCTestCase {
     run.store.dispatch(.close)
   }
 
-  /// A random session that ends as soon as every card of a game is up.
+  /// A random session that ends when every card of a game is up.
   private func playedToTheEnd(_ random: inout TestRandom) -> GameRun {
     let run = GameRun(log: LogInMemory())
     while run.state.game?.isCleared != true { RandomPlayer().act(in: run, &random) }
@@ -42,8 +43,8 @@ final class ContinueTests: XCTestCase {
 
   /// Closes or kills each session at a random moment of its last game, and continues that game in another
   /// session.
-  func testAGameThatWasLeftAnywhereContinuesAsIfItHadNeverBeenLeft() throws {
-    var rests = (paused: 0, mismatch: 0)
+  func testAGameThatWasLeftAtAnyMomentContinuesAsIfItHadNeverBeenLeft() throws {
+    var leftGames = (paused: 0, mismatch: 0)
     try forEachSeed(45) { random in
       let whole = playedToTheEnd(&random)
       let script = whole.entries.filter { $0.by == nil }
@@ -60,8 +61,8 @@ final class ContinueTests: XCTestCase {
       let left = GameRun(log: LogInMemory())
       left.play(script[..<cut])
       left.advance(by: random.next(script[cut].milliseconds - script[cut - 1].milliseconds + 1))
-      rests.paused += left.state.game?.isPaused == true ? 1 : 0
-      rests.mismatch += left.state.game?.hasMismatch == true ? 1 : 0
+      leftGames.paused += left.state.game?.isPaused == true ? 1 : 0
+      leftGames.mismatch += left.state.game?.hasMismatch == true ? 1 : 0
       if Bool.random(using: &random) { left.store.dispatch(.close) }
 
       let game = try XCTUnwrap(UnfinishedGame(text: left.log.text))
@@ -88,11 +89,11 @@ final class ContinueTests: XCTestCase {
       XCTAssertEqual(found?.game.mode, expected?.game.mode)
       XCTAssertEqual(later.state.digest, whole.state.digest)
     }
-    XCTAssertGreaterThan(rests.paused, 0, "no game was left while paused")
-    XCTAssertGreaterThan(rests.mismatch, scaled(2), "too few games were left with a mismatch")
+    XCTAssertGreaterThan(leftGames.paused, 0, "no game was left while paused")
+    XCTAssertGreaterThan(leftGames.mismatch, scaled(2), "too few games were left with a mismatch")
   }
 
-  func testAnUnfinishedGameIsReadFromItsLogAndCopiedToTheNextOne() throws {
+  func testAnUnfinishedGameIsReadFromItsLogAndCopiedToTheNextLog() throws {
     let game = try XCTUnwrap(left("500 easy:7, 1000 0, 1500 9, 2000 1"))
     XCTAssertEqual(game.words, "easy, 1 of 6, 0:01")
     XCTAssertEqual(game.log, "left.jsonl")
@@ -115,7 +116,7 @@ final class ContinueTests: XCTestCase {
     }
   }
 
-  func testALogThatDoesNotVerifyHoldsNoUnfinishedGame() throws {
+  func testALogThatFailsVerificationHoldsNoUnfinishedGame() throws {
     let script = "0 easy:7, 500 0, 1000 1, 1500 2, 2000 2"
     let log = GameRun.played(script).log.text
     let closed = GameRun.played(script, isClosed: true).log.text
@@ -133,7 +134,7 @@ final class ContinueTests: XCTestCase {
     XCTAssertEqual(cut?.actions.count, 4, "an action that was only partly written must not count")
   }
 
-  func testAGameIsOfferedUntilItContinuesInThisOrAnotherSession() throws {
+  func testAGameIsOfferedUntilThisOrAnotherSessionContinuesIt() throws {
     let game = try left("0 easy:7 0")
     let other = session(game, isFree: false)
     XCTAssertEqual(other.state.continuableGame, game)
@@ -156,7 +157,7 @@ final class ContinueTests: XCTestCase {
 /// A game can be continued only if its log is listed. The program may be killed at any moment, so a log must be
 /// listed before the first flip is written to it.
 extension ContinueTests {
-  /// A session whose save file lists these logs, and which finds an unfinished game in the last of them.
+  /// A session whose save file lists these logs, the last of which has an unfinished game.
   private func session(naming logs: String..., isRecorded: Bool = true) -> GameRun {
     let games = UnfinishedGameClient(
       find: { logs, _ in logs.last.flatMap { UnfinishedGame.left([.flipCard(0)], log: $0) } },
@@ -171,7 +172,7 @@ extension ContinueTests {
   }
 
   /// Checks, just before each flip is written to the session's log, that the save file lists exactly these logs.
-  private func expectBeforeCards(in run: GameRun, _ logs: String...) {
+  private func expectBeforeEachFlip(in run: GameRun, _ logs: String...) {
     let saves = run.saves
     run.log.onWrite {
       if $0.contains("flipCard") { XCTAssertEqual(saves.file.unfinishedLogs, logs) }
@@ -181,7 +182,7 @@ extension ContinueTests {
   func testTheSaveFileListsTheLogFromBeforeTheFirstFlipUntilTheGameIsOver() {
     for isWon in [false, true] {
       let run = session()
-      expectBeforeCards(in: run, "own.jsonl")
+      expectBeforeEachFlip(in: run, "own.jsonl")
       run.start()
       XCTAssertEqual(run.saves.file.unfinishedLogs, [], "no card was flipped")
       run.flip(0)
@@ -193,9 +194,9 @@ extension ContinueTests {
     }
   }
 
-  func testTheNewLogReplacesTheOldOneInTheSaveFileOnceItHoldsTheGame() {
+  func testTheSaveFileListsTheOldLogUntilTheNewLogHoldsTheGame() {
     let run = session(naming: "other.jsonl", "left.jsonl")
-    expectBeforeCards(in: run, "other.jsonl", "left.jsonl")
+    expectBeforeEachFlip(in: run, "other.jsonl", "left.jsonl")
     // This creates the session's own log, which holds no game yet.
     run.send(.setDifficulty(.hard))
     run.store.dispatch(.unfinishedGame(.find))

@@ -21,7 +21,7 @@ final class DailyGameTests: XCTestCase {
   /// The days of the scores in the save file.
   private func days(_ run: GameRun) -> [String] { run.daily.compactMap { $0.day?.description } }
 
-  func testAWonDailyGameEntersOnlyTheTableOfDailyGames() throws {
+  func testAWonDailyGameEntersOnlyTheDailyLeaderboard() throws {
     let run = GameRun.launched()
     XCTAssertTrue(try counts(run))
     run.win()
@@ -53,7 +53,7 @@ final class DailyGameTests: XCTestCase {
     XCTAssertTrue(run.log.text.contains(#""daily":"2026-11-21","chosen":true}"#))
   }
 
-  func testTheFirstCardUsesUpTheDaysTry() throws {
+  func testTheFirstFlipUsesUpTheDaysTry() throws {
     let killed = GameRun.launched()
     XCTAssertTrue(try counts(killed))
     killed.send(.endGame)
@@ -66,7 +66,7 @@ final class DailyGameTests: XCTestCase {
     XCTAssertFalse(try counts(unsaved), "the session remembers the try")
   }
 
-  func testAGameBegunBeforeMidnightCountsForTheDayItBegan() throws {
+  func testAGameThatBeginsBeforeMidnightCountsForThatDay() throws {
     let run = GameRun.launched(on: "2026-11-21T23:59:59Z")
     try run.deal()
     run.flip(0, 1)
@@ -88,18 +88,18 @@ final class DailyGameTests: XCTestCase {
     XCTAssertTrue(try counts(run))
   }
 
-  func testTheFirstOfTwoSimultaneousTriesToEndCounts() throws {
+  func testOfTwoSimultaneousTriesTheFirstToEndCounts() throws {
     let one = GameRun.launched()
     let second = GameRun.launched(one.saves)
     for run in [one, second] { try run.deal() }
     one.flip(0, 1)
     one.send(.endGame)
     second.win()
-    XCTAssertEqual(one.daily, [], "a try was given up already")
+    XCTAssertEqual(one.daily, [], "the other try had already been given up")
     XCTAssertEqual(one.saves.file.games.map(\.isWon), [false, true])
   }
 
-  func testAClockThatGoesBackGivesNoSecondTry() throws {
+  func testSettingTheSystemClockBackGivesNoSecondTry() throws {
     let run = GameRun.launched()
     for date in ["2026-11-22T10:00:00Z", "2026-11-21T10:00:00Z"] {
       run.date = date
@@ -133,7 +133,7 @@ final class DailyGameTests: XCTestCase {
     }
   }
 
-  /// The report of a replay of a log with one daily deal.
+  /// Replays a log with one daily deal, and returns the report.
   private func replayed(
     _ options: ReplayOptions, _ difficulty: Difficulty = .hard,
     seed: UInt64 = 6_756_601_660_761_576, against opponent: Opponent? = nil, again: Bool = false
@@ -145,7 +145,7 @@ final class DailyGameTests: XCTestCase {
     return run.report(options)
   }
 
-  func testADailyDealWithAnotherSeedOrDifficultyIsAMismatch() {
+  func testADailyDealWithTheWrongSeedOrDifficultyIsAMismatch() {
     let verifying = ReplayOptions(verifies: true)
     XCTAssertEqual(replayed(verifying).status, .ok)
     for (difficulty, seed) in [(Difficulty.hard, 7), (.easy, 6_756_601_660_761_576 as UInt64)] {
@@ -159,7 +159,7 @@ final class DailyGameTests: XCTestCase {
     }
   }
 
-  func testAStrictReplayRefusesATryAgainstAnOpponentAndAFutureDay() {
+  func testAStrictReplayRefusesADailyTryAgainstAnOpponentOrOnAFutureDay() {
     let duel = "expected the daily try of 2026-11-21 for one player, recorded a game for two"
     let future = "expected a daily deal no later than 2026-11-20, recorded the deal of 2026-11-21"
     for (opponent, again, today, text) in [

@@ -38,7 +38,7 @@ final class DealTests: XCTestCase {
       ["bat", "ducks", "bear", "pelican", "horse", "elephant"])
   }
 
-  /// The expected numbers are the first five of Vigna's reference implementation for this seed.
+  /// The expected numbers are the first five that Vigna's reference implementation gives for this seed.
   func testTheGeneratorIsSplitMix64() {
     var generator = SplitMix64(seed: 1_234_567)
     XCTAssertEqual(

@@ -5,7 +5,7 @@ import XCTest
 
 /// What the game does by itself, and what its clock shows.
 final class GameLogicTests: XCTestCase {
-  /// Plays a script, and checks at 100 s which actions the game logic has sent and what the clock shows, in ms.
+  /// Plays a script, waits until 100 s, and checks the actions that the game logic has sent and the clock, in ms.
   ///
   /// Seed 7 deals horse pelican elephant elephant / pelican ducks bat ducks / bear horse bat bear.
   private func check(
@@ -42,7 +42,7 @@ final class GameLogicTests: XCTestCase {
     XCTAssertEqual(run.state.game?.moves, 12)
   }
 
-  func testAGameThatIsLeftSendsNothingMore() {
+  func testAGameThatIsLeftSendsNoMoreActions() {
     check("A game is given up with two cards up.", "0 0 1, 999 endGame", clock: nil)
     check("Another game follows.", "0 0 1, 500 endGame easy:8 0", clock: 99_500)
     check("Another game replaces this one.", "0 0 1, 500 easy:8 0", clock: 99_500)

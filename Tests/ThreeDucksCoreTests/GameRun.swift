@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// A session of the game in injected time, with its save file and its log in memory.
+/// A session of the game whose time is set by the test, and whose save file and log are in memory.
 struct GameRun {
   let store: Store<ThreeDucksState, ThreeDucksAction>
   let saves: SavesInMemory
@@ -49,7 +49,7 @@ struct GameRun {
     return run
   }
 
-  /// A recorded session with an easy game against this opponent, dealt by seed 7; nil for one player.
+  /// A recorded session with an easy game, dealt by seed 7, against this opponent or, if it is nil, for one player.
   static func duel(against opponent: Opponent?) -> GameRun {
     let run = GameRun(log: LogInMemory())
     run.start(GameMode(opponent: opponent))
@@ -71,7 +71,7 @@ struct GameRun {
     for action in actions { store.dispatch(.game(action)) }
   }
 
-  /// Plays the actions of a script at their times, or all of them later by an offset.
+  /// Plays the actions of a script, each at its time plus an offset.
   func play(_ script: some Sequence<LogEntry>, later offset: Duration = .zero) {
     for entry in script {
       store.advance(to: entry.time + offset)
@@ -112,7 +112,7 @@ struct GameRun {
     store.advance(to: store.time + .milliseconds(milliseconds))
   }
 
-  /// Flips a random card every 700 ms, for each human player in turn, until the game is won.
+  /// Plays until the game is won; the human players flip random cards, one every 700 ms.
   func playToTheEnd() {
     var luck = SplitMix64(seed: 1)
     while let game = state.game, !game.isWon {
@@ -132,7 +132,7 @@ struct GameRun {
   /// The indices of the cards that are up.
   var up: [Int] { cards.indices.filter { cards[$0].isFlipped } }
   var turn: Duel.Side? { state.game?.duel?.turn }
-  /// How many pairs the player and the opponent have found; -1 each in a game for one player.
+  /// How many pairs the player and the opponent have found; `[-1, -1]` in a game for one player.
   var found: [Int] {
     [state.game?.duel?.playersPairs ?? -1, state.game?.duel?.opponentsPairs ?? -1]
   }

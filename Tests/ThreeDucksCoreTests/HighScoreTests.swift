@@ -6,13 +6,13 @@ import XCTest
 
 /// Games that end, and their high scores in the state and in the save file.
 final class HighScoreTests: XCTestCase {
-  func testFewerMovesAreBetterAndThenAShorterTime() {
+  func testAScoreIsBetterWithFewerMovesOrWithEqualMovesAndAShorterTime() {
     XCTAssertTrue(HighScore.example(12, 9000).isBetter(than: .example(14, 1000)))
     XCTAssertTrue(HighScore.example(12, 1000).isBetter(than: .example(12, 1001)))
     XCTAssertFalse(HighScore.example(12, 1000).isBetter(than: .example(12, 1000)))
   }
 
-  func testTheTenBestScoresAreKeptAndAnEqualOneComesAfterTheEarlierOne() {
+  func testTheTenBestScoresAreKeptAndAnEqualScoreComesAfterEarlierScores() {
     let moves = [20, 12, 16, 30, 28, 26, 24, 22, 18]
     var scores = SaveFile(scores: moves.map { .example($0) }).highScores
     scores.insert(.example(16, seed: 2), for: .easy)

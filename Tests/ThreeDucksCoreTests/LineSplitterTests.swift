@@ -3,9 +3,9 @@ import XCTest
 @testable import ThreeDucksCore
 
 final class LineSplitterTests: XCTestCase {
-  /// Checks that `text` is split into the expected lines, no matter how long the chunks are in which it arrives.
+  /// Checks that `text` is split into the expected lines, whatever the length of the chunks in which it arrives.
   ///
-  /// Each expected line begins with its number. A "|" follows a line without a line end, and "…" stands for the
+  /// Each expected line begins with its number. A "|" follows a line without a newline, and "…" stands for the
   /// bytes that are left out of a line that is too long.
   private func check(
     _ text: String, _ expected: [String], limit: Int = 100, line: UInt = #line

@@ -8,7 +8,7 @@ extension LogLine {
 }
 
 extension XCTestCase {
-  /// Checks that each line, the key of a pair, is refused with the message that is its value.
+  /// Checks that each line is refused with the message that follows the line.
   func assertRefuses(
     _ lines: KeyValuePairs<String, String>, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -74,7 +74,7 @@ final class LogLineTests: XCTestCase {
     XCTAssertEqual(names, Set(GameAction.Name.allCases))
   }
 
-  func testAGamesCommonLinesAreReadByTheFastReader() {
+  func testTheFastReaderReadsTheMostFrequentLines() {
     for action: GameAction in [.flipCard(35), .clearSelectedCards, .unFlipSelectedCards] {
       let line = entry(123_456_789, action)
       let read = LogEntry(ownSpelling: Array("\(line)".utf8)[...])
@@ -82,7 +82,7 @@ final class LogLineTests: XCTestCase {
     }
   }
 
-  func testEverySpellingOfALineReadsTheSame() throws {
+  func testALineIsReadTheSameInEverySpelling() throws {
     let lines = lines().map(\.value)
     try forEachSeed(2000) { random in
       let line = random.pick(lines)
@@ -91,8 +91,8 @@ final class LogLineTests: XCTestCase {
     }
   }
 
-  /// A random spelling of the line in JSON: with spaces, another order, escapes, an unknown key, and numbers in
-  /// another form.
+  /// A random spelling of the line in JSON, with an unknown key, spaces, escapes, and a different order of keys and
+  /// form of numbers.
   private func spelled(_ line: LogLine, _ random: inout TestRandom) -> String {
     var members = line.description.dropFirst().dropLast().split(separator: ",").map { member in
       let colon = member.firstIndex(of: ":") ?? member.endIndex

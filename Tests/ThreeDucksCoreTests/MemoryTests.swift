@@ -28,7 +28,7 @@ final class MemoryTests: XCTestCase {
     check([(0, 3), (1, 2)], [.luck, .luck], score: nil)
   }
 
-  func testSeeingACardIsNotSeeingItsMate() {
+  func testSeeingACardDoesNotCountAsSeeingItsMate() {
     check([(0, 1), (0, 2)], [.search, .search], score: nil)
   }
 

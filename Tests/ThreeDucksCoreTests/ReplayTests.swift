@@ -272,7 +272,7 @@ final class ReplayTests: XCTestCase {
     XCTAssertEqual(try beginnings(text), [1, 8, 15, 17, 19, 26])
   }
 
-  /// Good and bad logs, as each could be in a file of its own.
+  /// Good and bad logs, each of which could be a file.
   private var files: [String] {
     let line = #"{"t":812,"action":"flipCard","card":3}"# + "\n"
     let long = String(repeating: "x", count: 20_000)
@@ -302,11 +302,11 @@ final class ReplayTests: XCTestCase {
 
   func testLogsOnStandardInputDoNotAffectEachOther() {
     let files = files
-    // A text that does not begin with a header belongs to the log before it. If that log has no line end, the
-    // header is in the middle of a line, and is recognised only if its format is complete and the line is not
-    // too long.
-    let afterALine = files.filter { $0.contains("{\"f") }
-    let afterACut = files.filter {
+    // A text that does not begin with a header belongs to the log before it. If that log does not end with a
+    // newline, the next header is in the middle of a line. It is then recognised only if its format is complete
+    // and the line is not too long.
+    let afterANewline = files.filter { $0.contains("{\"f") }
+    let withinALine = files.filter {
       let line = $0.utf8.prefix { $0 != UInt8(ascii: "\n") }
       return line.starts(with: #"{"format":"three-ducks.action-log""#.utf8) && line.count <= 4096
     }
@@ -315,7 +315,7 @@ final class ReplayTests: XCTestCase {
         verifies: Bool.random(using: &random), limit: random.pick([nil, nil, 1]))
       var logs = [random.pick(files)]
       for _ in 0..<4 {
-        logs.append(random.pick(logs[logs.count - 1].hasSuffix("\n") ? afterALine : afterACut))
+        logs.append(random.pick(logs[logs.count - 1].hasSuffix("\n") ? afterANewline : withinALine))
       }
       let alone = logs.flatMap { replay(Array($0.utf8), .log, options) }
       let together = replay(Array(logs.joined().utf8), .logs, options)
@@ -344,8 +344,7 @@ final class ReplayTests: XCTestCase {
     }
   }
 
-  /// In these logs, a line that is cut short is followed, without a line end, by an action or a closing line that
-  /// begins like a header.
+  /// In these logs, a line that is cut short ends with an action or a closing line that begins like a header.
   ///
   /// The fuzzer found such a log.
   func testALineThatBeginsLikeAHeaderButIsNotOneBeginsNoLog() {

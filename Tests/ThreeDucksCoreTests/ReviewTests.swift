@@ -28,7 +28,7 @@ final class ReviewTests: XCTestCase {
       play("0 9")?.memoryWords(), "Memory: not tested (no card had to be remembered)")
     XCTAssertEqual(
       play("0 1 turnBack 9 0")?.memoryWords(), "Memory: 100% (remembered 1 of 1 matching cards)")
-    // 9 is the mate of 0, and 4 is the mate of 1.
+    // Card 9 is the mate of card 0, and card 4 is the mate of card 1.
     let forgetful = play("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0")
     for (width, words) in [
       100: "Memory: 33% (remembered 1 of 3 matching cards). Forgot: horse A1, pelican A2",
@@ -43,7 +43,7 @@ final class ReviewTests: XCTestCase {
 
   // MARK: - Sharing
 
-  /// Flips these cards, one every 20 s, then wins the game without a mistake, and checks its result.
+  /// Flips these cards, one every 20 s, then wins without a mistake, and checks the text of the result.
   private func check(
     _ expected: String, _ mode: GameMode = GameMode(), _ places: [Int] = [],
     isASCII: Bool = false, line: UInt = #line

@@ -40,7 +40,7 @@ final class RoundTripTests: XCTestCase {
     XCTAssertGreaterThan(won, scaled(9), "too few games were won to prove anything")
   }
 
-  /// Checks that every kind of replay agrees with a recorded session, to its end and up to a random action.
+  /// Checks that every kind of replay agrees with a recorded session, both at its end and after a random action.
   ///
   /// - Parameter isStrict: Whether the screen offered every action of the session.
   private func assertReplays(_ run: GameRun, isStrict: Bool, _ random: inout TestRandom) {

@@ -81,7 +81,7 @@ final class RulesTests: XCTestCase {
     ])
   }
 
-  func testAGameCanBePausedUntilItsBoardIsClearedAndWonOnlyThen() {
+  func testAGameCanBePausedOnlyBeforeItsBoardIsClearedAndWonOnlyAfterwards() {
     check([
       ("A game can be paused.", "0", .pause, { $0.isPaused = true }),
       ("A paused game can be resumed.", "0 pause", .resume, { $0.isPaused = false }),
@@ -133,7 +133,7 @@ final class RulesTests: XCTestCase {
     run.expect(after: { run.store.dispatch(.setOpponent(nil)) })
   }
 
-  func testAChosenCardIsFlippedAfterTwoThatDifferTurnBack() {
+  func testChoosingACardTurnsBackTwoThatDifferAndFlipsTheCard() {
     let run = GameRun.started()
     XCTAssertEqual(run.state.game?.choosing(0), [.flipCard(0)])
     run.flip(2, 3, 0, 1)

@@ -71,7 +71,7 @@ final class SaveFileTests: XCTestCase {
 
   func testDamagedFilesAreRefused() throws {
     let whole = try read(example).json()
-    // The last byte is a line feed, without which the file is still valid.
+    // Without the newline at the end, the file would still be valid.
     for length in 0..<(whole.count - 1) {
       XCTAssertThrowsError(try SaveFile(json: Array(whole.prefix(length))), "cut at \(length)")
     }
@@ -118,14 +118,14 @@ final class SaveFileTests: XCTestCase {
       #"{"moves":12,"milliseconds":-1,"date":"","seed":0}"#,
       #"{"moves":12,"milliseconds":1,"date":"","seed":9007199254740992}"#,
     ]
-    for (list, senseless) in [
+    for (list, invalid) in [
       ("easy", scores), ("daily", scores + [#"{"moves":40,"milliseconds":5,"date":"d","seed":7}"#]),
     ] {
       var file = try read(
-        #"{"version":1,"highScores":{"\#(list)":[\#(senseless.joined(separator: ","))]}}"#)
+        #"{"version":1,"highScores":{"\#(list)":[\#(invalid.joined(separator: ","))]}}"#)
       XCTAssertEqual(Leaderboard.all.flatMap { file.highScores[$0] }, [])
       file.highScores.insert(.example(), for: .easy)
-      assertHolds(file, senseless)
+      assertHolds(file, invalid)
       XCTAssertEqual(try SaveFile(json: file.json()).highScores, file.highScores)
     }
     let fields = [
@@ -143,7 +143,7 @@ final class SaveFileTests: XCTestCase {
     assertHolds(file, games)
   }
 
-  func testScoresInAnyOrderAndNumberAreRanked() throws {
+  func testAnyNumberOfScoresInAnyOrderIsRanked() throws {
     let games = (0..<5000).map { #"{"moves":\#(5011 - $0),"milliseconds":5,"date":"","seed":1}"# }
     let file = try read(#"{"version":1,"highScores":{"easy":[\#(games.joined(separator: ","))]}}"#)
     XCTAssertEqual(file.highScores[.easy].map(\.moves), Array(12...21))

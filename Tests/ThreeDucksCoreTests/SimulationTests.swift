@@ -6,24 +6,23 @@ import XCTest
 
 /// Simulated games, compared with what theory predicts.
 final class SimulationTests: XCTestCase {
-  /// The turns that a player who remembers everything is expected to take alone: Velleman and Warrington,
+  /// The mean number of turns of a player who remembers everything and plays alone: Velleman and Warrington,
   /// "What to expect in a game of memory", 2013.
   private static let expectedTurns: [Difficulty: Double] = [
     .easy: 9.1625, .medium: 18.8498, .hard: 28.5332,
   ]
 
-  /// The number of pairs that a player who remembers everything is expected to find when it begins against
-  /// an equal opponent.
+  /// The mean number of pairs that the first of two players finds, if both remember everything.
   ///
   /// - Parameters:
   ///   - known: The number of cards that were seen without their mates.
   ///   - hidden: The number of pairs of which neither card was seen.
-  private func share(known: Int = 0, hidden: Int) -> Double {
+  private func meanPairs(known: Int = 0, hidden: Int) -> Double {
     if hidden == 0 { return Double(known) }
     let unseen = Double(known + 2 * hidden)
-    // The second card is the mate of the first, which was hidden.
+    // The probability that the player flips a pair of which neither card was seen.
     let luck = 2 * Double(hidden) / unseen / (unseen - 1)
-    // The results of a turn; the player who finds a pair plays again.
+    // The results of a turn; a player who finds a pair plays again.
     return [
       (isPair: true, probability: Double(known) / unseen, known: known - 1, hidden: hidden),
       (true, luck, known, hidden - 1),
@@ -31,9 +30,9 @@ final class SimulationTests: XCTestCase {
       (false, luck * Double(known), known, hidden - 1),
       (false, luck * Double(2 * hidden - 2), known + 2, hidden - 2),
     ].filter { $0.probability > 0 }.reduce(0) { sum, next in
-      let share = share(known: next.known, hidden: next.hidden)
+      let pairs = meanPairs(known: next.known, hidden: next.hidden)
       let rest = Double(next.known + next.hidden)
-      return sum + next.probability * (next.isPair ? 1 + share : rest - share)
+      return sum + next.probability * (next.isPair ? 1 + pairs : rest - pairs)
     }
   }
 
@@ -98,7 +97,7 @@ final class SimulationTests: XCTestCase {
   func testTwoPerfectPlayersShareThePairsAsTheoryPredicts() throws {
     let games = scaled(400)
     let duels = try play(.perfect, .easy, against: .perfect, games: games).duels
-    try check(duels?.pairs, count: games, mean: share(hidden: 6), precision: 0.04)
+    try check(duels?.pairs, count: games, mean: meanPairs(hidden: 6), precision: 0.04)
   }
 
   func testAForgetfulPlayerRemembersFourCards() {

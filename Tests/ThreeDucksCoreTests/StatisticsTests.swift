@@ -87,9 +87,9 @@ final class StatisticsTests: XCTestCase {
     XCTAssertEqual(Day("2026-12-31")?.words(on: newYear), "yesterday")
   }
 
-  func testTheLowestBarStandsForAMemoryScoreOfHalfOrLess() {
-    let percents = [0, 12, 13, 50, 87, 88, 99, 100]
-    XCTAssertEqual(Formatting.sparkLine(percents, isASCII: false), "▁▁▁▁▆▇██")
-    XCTAssertEqual(Formatting.sparkLine(percents, isASCII: true), "____+*##")
+  func testTheLowestBarStandsForAMemoryScoreOf56OrLess() {
+    let percents = [0, 50, 56, 57, 87, 88, 99, 100]
+    XCTAssertEqual(Formatting.sparkLine(percents, isASCII: false), "▁▁▁▂▆▇██")
+    XCTAssertEqual(Formatting.sparkLine(percents, isASCII: true), "___.+*##")
   }
 }

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// A line of a log must be strictly valid JSON in every field, and is read in linear time.
+/// Every field of a line must be strictly valid JSON, and a line is read in linear time.
 final class StrictLineTests: XCTestCase {
   private let line = LogLine.entry(LogEntry(milliseconds: 1, action: .endGame))
 
@@ -144,7 +144,7 @@ final class StrictLineTests: XCTestCase {
   }
 
   func testADamagedLineThatIsAcceptedIsValidJSONForFoundationToo() {
-    var (objects, lines, quick) = (0, 0, 0)
+    var (objects, lines, fast) = (0, 0, 0)
     forEachSeed(4000) { random in
       let bytes = damaged(&random)
       let text = String(decoding: bytes, as: UTF8.self)
@@ -153,7 +153,7 @@ final class StrictLineTests: XCTestCase {
       if let own = LogEntry(ownSpelling: bytes[...]) {
         XCTAssertEqual(
           try? LogLine(json: bytes[...]), .entry(own), "the fast reader and the general one differ")
-        quick += 1
+        fast += 1
       }
       guard case .object? = try? JSON(reading: bytes[...]) else { return XCTAssertNil(line, text) }
       objects += 1
@@ -162,13 +162,13 @@ final class StrictLineTests: XCTestCase {
       XCTAssert(other is [String: Any] || text.contains(/[eE][+]?[0-9]{3,}/), text)
     }
     XCTAssertGreaterThan(objects, scaled(200), "too few lines are JSON to prove anything")
-    XCTAssertGreaterThan(lines, scaled(80))
-    XCTAssertGreaterThan(quick, scaled(4))
+    XCTAssertGreaterThan(lines, scaled(80), "too few lines are accepted")
+    XCTAssertGreaterThan(fast, scaled(4), "the fast reader reads too few lines")
   }
 
   // MARK: - The worst lines
 
-  /// Lines of the maximum length, each of which is expensive in one way, except the first, a plain list.
+  /// A plain list, and lines of the same length that are expensive to read, each in its own way.
   private static let worst: [String] = {
     func filled(
       _ first: String, _ piece: (Int) -> String, _ last: String = "", closing: String = ""

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// What a strict replay, which is meant for logs from strangers, accepts and refuses.
+/// What a strict replay accepts and refuses; it is meant for logs from strangers.
 final class StrictReplayTests: XCTestCase {
   private func strictly(_ text: String, _ content: ReplayStream.Content = .log) -> [ReplayReport] {
     replay(Array(text.utf8), content, ReplayOptions(isStrict: true))
@@ -99,7 +99,7 @@ final class StrictReplayTests: XCTestCase {
     XCTAssertEqual(without.problem?.line, 6)
   }
 
-  /// The same line with another sender, or without one; nil if the line is not an action.
+  /// The same line with a different sender, or without a sender; nil if the line is not an action.
   private func forged(_ line: String, by sender: String?) -> String? {
     guard line.contains("\"action\"") else { return nil }
     let bare = line.replacing(/,"by":"\w+"/, with: "")
