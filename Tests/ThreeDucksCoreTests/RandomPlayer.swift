@@ -15,7 +15,7 @@ struct RandomPlayer {
   }
 
   /// The actions that the player sends now; none while the player waits for the duck.
-  func actions(in state: ThreeDucksState, _ random: inout TestRandom) -> [GameAction] {
+  private func actions(in state: ThreeDucksState, _ random: inout TestRandom) -> [GameAction] {
     if isMessy, random.next(6) == 0 { return [anything(&random)] }
     let luck = random.next(40)
     guard let game = state.game, !game.isWon || luck < 20 else { return [start(luck, &random)] }

@@ -13,19 +13,6 @@ final class StrictReplayTests: XCTestCase {
     strictly(lines.joined(separator: "\n") + "\n")[0]
   }
 
-  func testActionsThatTheScreenOffersAreAccepted() {
-    for script in [
-      """
-      0 hard, 10 easy:7, 300 0, 700 1, 710 1, 720 5, 800 turnBack 2, 900 pause, 90000 resume, \
-      90500 3, 91000 endGame hard:8, 91001 endGame
-      """,
-      "0 easy:7, 1 0 1 turnBack 2, 2 5", "0 easy:7 clear, 1000 easy:8",
-    ] {
-      let report = strictly(GameRun.played(script, isClosed: true).log.text)[0]
-      XCTAssertEqual(report.status, .ok, report.problem?.text ?? "")
-    }
-  }
-
   func testActionsThatTheScreenDoesNotOfferAreRefused() {
     let (game, title, paused, won) = (
       "in this game", "on the title screen", "in a paused game", "after a win"
