@@ -6,12 +6,6 @@ import XCTest
 
 /// Simulated games, compared with what theory predicts.
 final class SimulationTests: XCTestCase {
-  /// The mean number of turns of a player who remembers everything and plays alone: Velleman and Warrington,
-  /// "What to expect in a game of memory", 2013.
-  private static let expectedTurns: [Difficulty: Double] = [
-    .easy: 9.1625, .medium: 18.8498, .hard: 28.5332,
-  ]
-
   /// The mean number of pairs that the first of two players finds, if both remember everything.
   ///
   /// - Parameters:
@@ -69,12 +63,12 @@ final class SimulationTests: XCTestCase {
     return (result, logs.map { replay(Array($0.text.utf8), .log, options)[0] })
   }
 
-  func testAPerfectPlayerTakesAsManyTurnsAsTheoryPredicts() throws {
+  func testAPerfectPlayerTakesAsManyMovesAsTheoryPredicts() throws {
     let games = scaled(100)
     for difficulty in Difficulty.allCases {
       try check(
         play(.perfect, difficulty, games: games).moves, count: games,
-        mean: 2 * XCTUnwrap(Self.expectedTurns[difficulty]))
+        mean: difficulty.movesOfPerfectMemory)
     }
   }
 
@@ -98,28 +92,6 @@ final class SimulationTests: XCTestCase {
     let games = scaled(400)
     let duels = try play(.perfect, .easy, against: .perfect, games: games).duels
     try check(duels?.pairs, count: games, mean: meanPairs(hidden: 6), precision: 0.04)
-  }
-
-  func testAForgetfulPlayerRemembersFourCards() {
-    /// The second cards that the player chooses with different seeds.
-    ///
-    /// The player has seen a bat at index 0, then `others` cards with other animals, and now flips the other bat,
-    /// at index 4.
-    func answers(others: Int) -> Set<Int> {
-      Set(
-        (0..<40 as Range<UInt64>).map { seed in
-          var player = ComputerPlayer(.forgetful, places: 12)
-          var luck = SplitMix64(seed: seed)
-          player.see(.bat, at: 0)
-          for (place, animal) in [(1, Animal.bear), (2, .horse), (3, .cat)].prefix(others) {
-            player.see(animal, at: place)
-          }
-          player.see(.bat, at: 4)
-          return player.card(after: 4, using: &luck)
-        })
-    }
-    XCTAssertEqual(answers(others: 2), [0], "four cards: both bats and two others")
-    XCTAssertGreaterThan(answers(others: 3).count, 1, "the first of five is forgotten")
   }
 
   func testAPerfectPlayerForgetsNothingAndAForgetfulOneForgetsSomething() throws {
