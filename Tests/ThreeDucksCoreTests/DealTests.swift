@@ -52,21 +52,12 @@ final class DealTests: XCTestCase {
   // MARK: - Daily deals
 
   func testADayAlwaysHasTheSameDeal() throws {
-    let days: [(day: String, seed: UInt64, firstRow: [Animal])] = [
-      (
-        "2026-11-21", 6_756_601_660_761_576,
-        [.snake, .cat, .rabbit, .spider, .pig, .pelican, .horse, .fish, .turtle]
-      ),
-      (
-        "2026-11-22", 6_756_601_123_890_663,
-        [.elephant, .pelican, .spider, .cat, .crab, .owl, .turtle, .giraffe, .bat]
-      ),
-    ]
-    for (day, seed, firstRow) in days {
-      XCTAssertEqual(DailyDeal.seed(of: try XCTUnwrap(Day(day))), seed)
-      let cards = Deal.cards(difficulty: DailyDeal.difficulty, seed: seed)
-      XCTAssertEqual(cards.prefix(9).map(\.animal), firstRow)
-    }
+    let seed = DailyDeal.seed(of: try XCTUnwrap(Day("2026-11-21")))
+    XCTAssertEqual(seed, 6_756_601_660_761_576)
+    let cards = Deal.cards(difficulty: DailyDeal.difficulty, seed: seed)
+    XCTAssertEqual(
+      cards.prefix(9).map(\.animal),
+      [.snake, .cat, .rabbit, .spider, .pig, .pelican, .horse, .fish, .turtle])
   }
 
   func testTheDailySeedsOfAHundredYearsAreAllDifferent() {

@@ -13,13 +13,9 @@ final class SaveFileTests: XCTestCase {
     try SaveFile(json: Array(text.utf8))
   }
 
-  /// The file's content without whitespace.
-  private func text(_ file: SaveFile) -> String {
-    String(decoding: file.json(), as: UTF8.self).filter { !$0.isWhitespace }
-  }
-
+  /// Checks that the file's content, without white space, has each of the parts.
   private func assertHolds(_ file: SaveFile, _ parts: [String], line: UInt = #line) {
-    let text = text(file)
+    let text = String(decoding: file.json(), as: UTF8.self).filter { !$0.isWhitespace }
     for part in parts {
       XCTAssert(text.contains(part), "\(part) is not in \(text)", line: line)
     }
@@ -75,16 +71,11 @@ final class SaveFileTests: XCTestCase {
     for length in 0..<(whole.count - 1) {
       XCTAssertThrowsError(try SaveFile(json: Array(whole.prefix(length))), "cut at \(length)")
     }
-    func nested(_ depth: Int) -> String {
-      #"{"version":1,"x":"# + String(repeating: "[", count: depth)
-        + String(repeating: "]", count: depth) + "}"
-    }
-    XCTAssertNoThrow(try read(nested(63)))
     for text in [
       " ", "[]", "null", "\u{0}", "{}", #"{"version":"1"}"#, #"{"version":0}"#,
       #"{"version":0.5}"#, #"{"version":1,"highScores":[]}"#,
       #"{"version":1,"highScores":{"easy":{}}}"#, #"{"version":1,"games":{}}"#,
-      #"{"version":1} {"#, nested(64), nested(400_000), #"{"version":1,"x":{"a":1,"a":2}}"#,
+      #"{"version":1} {"#, #"{"version":1,"x":{"a":1,"a":2}}"#,
       #"{"version":1,"x":"\#(String(repeating: "x", count: 1 << 20))"}"#,
     ] {
       XCTAssertThrowsError(try read(text), text.prefix(40).description) {
