@@ -8,7 +8,7 @@ final class EffectTests: XCTestCase {
 
   /// The timeline of effects that `.add` starts at these times, in milliseconds.
   ///
-  /// Time jumps from one start to the next, as it does when a computer wakes.
+  /// Time jumps from one start to the next, as when a computer wakes from sleep.
   private func timelineOfJumps(
     _ starts: KeyValuePairs<Int, Int>, line: UInt = #line,
     _ effect: @escaping @Sendable (Int) -> CounterEffect
@@ -23,7 +23,7 @@ final class EffectTests: XCTestCase {
     }
   }
 
-  func testADelayEndsAtItsDeadlineAndReplacesTheDelayUnderItsID() {
+  func testADelayEndsAtItsDeadlineAndReplacesTheDelayUnderTheSameID() {
     XCTAssertEqual(timelineOfJumps([0: 1, 600: 2]) { delay($0, id: .first) }, ["1600: 2"])
     let withoutID = timelineOfJumps([0: 1, 600: 2, 700: 0]) { number in
       number == 0 ? .cancel(.anonymous) : delay(number, id: .anonymous)
@@ -64,8 +64,7 @@ final class EffectTests: XCTestCase {
     }
   }
 
-  /// In TCA (#540, #683), an action for the end of an interval was sent within the interval, or an outdated
-  /// action was sent later.
+  /// In TCA (#540, #683), a trailing action was sent before the end of its interval, or an outdated action later.
   func testAThrottleSendsAtItsEdgesAndNeverTwiceWithinAnInterval() {
     let expected: [(ThrottleEdges, [String])] = [
       (.leading, ["0: 1", "500: 3", "9000: 6"]), (.trailing, ["500: 2", "1000: 5", "9500: 6"]),
@@ -81,7 +80,7 @@ final class EffectTests: XCTestCase {
 
   // MARK: Cancelling
 
-  func testACancellationDropsAnActionOnItsWayAndTheRestOfItsChain() {
+  func testACancellationDropsTheActionThatIsBeingHandledAndTheRestOfTheChain() {
     let effects: [CounterEffect] = [
       .every(.seconds(1), id: .first, .note(1)), delay(1, id: .first),
       delay(1, id: EffectID.first.appending("below")),
@@ -107,7 +106,7 @@ final class EffectTests: XCTestCase {
     }
   }
 
-  func testACancellationOnABusyStoreEndsEarlierRequestsAndNotLaterOnes() {
+  func testACancellationOnABusyStoreEndsOnlyEffectsThatWereRequestedBeforeIt() {
     for isFirst in [true, false] {
       let store = counterStore(.onNothing { delay(1, id: .first) })
       whileBusy(store) {
@@ -120,7 +119,7 @@ final class EffectTests: XCTestCase {
     }
   }
 
-  func testAnActionThatIsNotYetReducedDoesNotArriveAfterACancellation() {
+  func testACancellationOnABusyStoreDropsAQueuedAction() {
     let manual = ManualCounter {
       .run("send", id: .first) { context in
         context.send(.note(1))
@@ -138,7 +137,7 @@ final class EffectTests: XCTestCase {
 
   // MARK: Values and ids
 
-  func testEffectsAreValuesThatCompareAndAreMapped() {
+  func testEffectsCanBeComparedAndMapped() {
     let effect: Effect<Int> = .batch([
       .send(1), .after(.seconds(1), id: .first, 2), .cancel(.second),
     ])
@@ -151,7 +150,7 @@ final class EffectTests: XCTestCase {
     XCTAssertNotEqual(search, .run("search ducks", id: .second) { _ in })
   }
 
-  func testIDsOfAnyTypeAreDistinguished() {
+  func testIDsDifferByValueAndByType() {
     enum Request: Hashable { case page(Int) }
     XCTAssertEqual(EffectID(Request.page(1)), EffectID(Request.page(1)))
     XCTAssertNotEqual(EffectID(Request.page(1)), EffectID(Request.page(2)))

@@ -3,7 +3,7 @@ import ReduxTesting
 import TestSupport
 import XCTest
 
-/// Features, each mounted together with its middlewares and parts.
+/// Features that are mounted on parts of a program.
 final class FeatureTests: XCTestCase {
   private typealias RootStore = Store<Root, RootAction>
 
@@ -28,7 +28,7 @@ final class FeatureTests: XCTestCase {
   // MARK: What is mounted
 
   /// In TCA (#3417, #3418), two mounts of one feature cancelled each other's timers.
-  func testAFeatureBringsItsReducerAndMiddlewaresAndTwoMountsShareNoIDs() {
+  func testEachMountRunsTheReducerAndTheMiddlewaresAndSharesNoEffectIDs() {
     let store = RootStore(state: Root()) { root }
     for start in Self.starts { store.dispatch(start) }
     XCTAssertEqual(store.runningEffectCount, 10)
@@ -41,7 +41,7 @@ final class FeatureTests: XCTestCase {
     XCTAssertEqual(store.runningEffectCount, 0)
   }
 
-  func testAFeatureThatIsMountedOnOnePathForTwoCasesSharesNoIDs() {
+  func testTwoMountsOnTheSamePathShareNoEffectIDs() {
     let store = RootStore(state: Root()) {
       part.mounted(\.left, action: RootAction.left)
       part.mounted(\.left, action: RootAction.right)
@@ -69,7 +69,7 @@ final class FeatureTests: XCTestCase {
     XCTAssertEqual(store.state.actions, 1)
   }
 
-  func testAMountedThunkReadsItsPartAndSharesNoIDsWithOtherMounts() {
+  func testAMountedThunkReadsItsPartAndSharesNoEffectIDs() {
     let store = RootStore(state: Root()) { root }
     let tickLater = Thunk<Part, PartAction> { getState in
       .after(.seconds(getState().id), id: .first, .tick)
@@ -82,7 +82,7 @@ final class FeatureTests: XCTestCase {
     XCTAssertEqual([store.state.left.ticks, store.state.right.ticks], [1, 1])
   }
 
-  func testPartsAndReducersAreJoinedInTheirOrder() {
+  func testPartsRunInOrderAndThenTheFeaturesOwnReducers() {
     func note(_ number: Int) -> Feature<[Int], Int> {
       Feature(
         Reducer { numbers, _ in numbers.append(number) },
@@ -119,7 +119,7 @@ final class FeatureTests: XCTestCase {
 
   // MARK: Parts that disappear
 
-  /// A part's place, whether a new part replaces it, and the change that removes it.
+  /// How an action reaches a part, whether another part replaces the part, and the change that removes the part.
   private typealias Disappearance = (
     place: @Sendable (PartAction) -> RootAction, isReplaced: Bool,
     change: @Sendable (inout Root) -> Void
@@ -178,14 +178,14 @@ final class FeatureTests: XCTestCase {
     XCTAssertEqual(store.runningEffectCount, 0)
   }
 
-  func testAStoreWithStoreActionsCancelsByTheSameIDs() {
+  func testStoreActionsDoNotChangeEffectIDs() {
     let store = Store(state: Part(id: 1)) { part.withStoreActions() }
     store.dispatch(.action(.start))
     store.cancel("tick")
     XCTAssertEqual(store.runningEffectCount, 0)
   }
 
-  func testRemovingAnElementThatWasAddedWhileNothingRanEndsItsEffects() {
+  func testRemovingAnElementThatWasAddedWhileNoEffectRanEndsItsEffects() {
     let store = RootStore(state: Root()) { root }
     store.dispatch(.row(1, .start))
     store.dispatch(.change { $0.rows.append(Part(id: 3)) })
@@ -198,7 +198,7 @@ final class FeatureTests: XCTestCase {
 
   // MARK: Cost
 
-  func testAppendingAnElementExaminesNoOthers() {
+  func testAppendingAnElementDoesNotHashTheOthers() {
     struct Element: Identifiable, Sendable { let id: CountedID }
     struct List: Sendable { var elements: IdentifiedArray<Element> = [] }
     let hashes = CallCounter()

@@ -4,7 +4,7 @@ import ReduxTesting
 import TestSupport
 import XCTest
 
-/// Histories perform actions, travel, undo and redo.
+/// How a history performs actions, travels, undoes and redoes.
 final class HistoryTests: XCTestCase {
   private typealias HistoryStore = Store<History<[Int], Edit>, HistoryAction<Edit>>
 
@@ -28,8 +28,8 @@ final class HistoryTests: XCTestCase {
     }
   }
 
-  /// The same values, written as JSON lines and read again.
-  private func writtenAndRead<Value: Codable>(_ values: [Value]) throws -> [Value] {
+  /// The values after they were encoded as JSON and decoded again.
+  private func encodedAndDecoded<Value: Codable>(_ values: [Value]) throws -> [Value] {
     try values.map { try JSONDecoder().decode(Value.self, from: JSONEncoder().encode($0)) }
   }
 
@@ -59,7 +59,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(store.state.canRedo, model.canRedo)
       }
       XCTAssertEqual(store.state.entries.map(HistoryModel.Entry.init), Array(model.kept))
-      let entries = try writtenAndRead(store.state.entries)
+      let entries = try encodedAndDecoded(store.state.entries)
       XCTAssertEqual(entries, store.state.entries)
       store.dispatch(.load(entries))
       XCTAssertEqual(store.state.present, model.last)
@@ -105,7 +105,7 @@ final class HistoryTests: XCTestCase {
 
   // MARK: What middlewares see
 
-  /// In redux-devtools (#167) and redux-devtools-extension (#140), time travel led to new actions.
+  /// In redux-devtools (#167) and redux-devtools-extension (#140), time travel caused new actions.
   func testMiddlewaresSeeNeitherTravelNorActionsThatALockedHistoryRefuses() {
     let seen = Recorder<Edit>()
     let watching = Feature(
@@ -128,7 +128,7 @@ final class HistoryTests: XCTestCase {
   // MARK: Cost and length
 
   /// In redux-devtools (#347), each action took longer than the one before.
-  func testAJumpReducesNoMoreActionsThanLieBetweenTwoCheckpoints() {
+  func testAJumpReducesAtMostTheActionsBetweenTwoCheckpoints() {
     let reductions = Recorder<Int>()
     let store = store(
       limit: 1_000_000, .none, Feature(Reducer { _, _ in reductions.note(1) }))
@@ -139,8 +139,8 @@ final class HistoryTests: XCTestCase {
   }
 
   func testCanUndoTakesNoLongerWithManyActionsThatCannotBeUndone() {
-    /// The shortest of several measured times, because the machine may be busy during the others.
-    func time(beside count: Int) -> Duration {
+    /// The shortest of ten measured times, because the machine may be busy during the others.
+    func time(answerCount count: Int) -> Duration {
       let answers = (0..<count).map {
         HistoryEntry(Edit.answer($0), origin: .middleware("answers"))
       }
@@ -159,7 +159,7 @@ final class HistoryTests: XCTestCase {
       }
       return times.min() ?? .zero
     }
-    XCTAssertLessThan(time(beside: 20_000), time(beside: 10) * 100)
+    XCTAssertLessThan(time(answerCount: 20_000), time(answerCount: 10) * 100)
   }
 
   /// In redux-devtools (#645), importing a long history overflowed the stack.
@@ -170,7 +170,7 @@ final class HistoryTests: XCTestCase {
     XCTAssertEqual(store.state.count, 20_000)
   }
 
-  func testStepRecordsAreWrittenAsLinesAndReadIntoAHistory() throws {
+  func testStepRecordsCanBeEncodedAndLoadedIntoAHistory() throws {
     let feature = Feature(editReducer, middlewares: [Self.answers])
     let live = Store(state: [Int]()) { feature }
     let records = Recorder<StepRecord<Edit>>()
@@ -180,7 +180,7 @@ final class HistoryTests: XCTestCase {
       live.advance(to: .milliseconds(number * 400))
     }
     trace.cancel()
-    let read = try writtenAndRead(records.all)
+    let read = try encodedAndDecoded(records.all)
     XCTAssertEqual(read, records.all)
     XCTAssertEqual(read.count, live.state.count)
     let replay = store()

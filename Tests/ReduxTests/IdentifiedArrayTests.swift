@@ -47,7 +47,7 @@ final class IdentifiedArrayTests: XCTestCase {
     for duck in self.ducks { XCTAssertEqual(ducks[id: duck.id], duck) }
   }
 
-  func testACollectionIsCodedAndPrintedAsAnArray() throws {
+  func testAnIdentifiedArrayIsEncodedAndPrintedAsAnArray() throws {
     let data = try JSONEncoder().encode(ducks)
     XCTAssertEqual(try JSONDecoder().decode([Duck].self, from: data), Array(ducks))
     XCTAssertEqual(try JSONDecoder().decode(IdentifiedArray<Duck>.self, from: data), ducks)
@@ -55,7 +55,7 @@ final class IdentifiedArrayTests: XCTestCase {
     XCTAssertEqual(String(reflecting: ducks), String(reflecting: Array(ducks)))
   }
 
-  func testTwoElementsWithOneIDAreNotDecoded() {
+  func testDecodingFailsIfTwoElementsHaveTheSameID() {
     let twins = [Duck(id: 7, weight: 3), Duck(id: 8, weight: 1), Duck(id: 7, weight: 2)]
     XCTAssertThrowsError(
       try JSONDecoder().decode(IdentifiedArray<Duck>.self, from: JSONEncoder().encode(twins))

@@ -53,7 +53,7 @@ final class MemoryTests: XCTestCase {
 
   func testAPersistedPartIsChangedInPlaceWhileItsWriteWaits() {
     struct Program: Sendable { var numbers = Numbers() }
-    /// Checks the feature where it is mounted.
+    /// Checks the feature after it has been mounted.
     func check<Root: Sendable>(
       _ state: Root, _ mount: (Feature<Numbers, NumbersAction>) -> Feature<Root, NumbersAction>
     ) {
@@ -73,7 +73,7 @@ final class MemoryTests: XCTestCase {
       store.advance(to: .seconds(1))
       executor.runUntilIdle()
       // The first change copies the array, because the old value is kept for a comparison. The second change
-      // copies it, because persistence has kept the value since the first one. Later changes copy nothing.
+      // copies it again, because persistence has kept the new value. Later changes copy nothing.
       XCTAssertEqual(moves.all.dropFirst(2), Array(repeating: false, count: 8)[...])
       XCTAssertEqual(written.all, [10])
     }
@@ -88,7 +88,7 @@ final class MemoryTests: XCTestCase {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
-  /// Remembers objects without keeping them.
+  /// Holds weak references to objects.
   private struct Memory {
     private struct Trace { weak var object: (AnyObject & Sendable)? }
     private let traces = Recorder<Trace>()
@@ -102,24 +102,24 @@ final class MemoryTests: XCTestCase {
     }
   }
 
-  /// In TCA (#1498, #221), an effect that had ended kept such objects in memory.
+  /// In TCA (#1498, #221), an effect that had ended kept its objects in memory.
   func testAnEffectThatEndsReleasesTheObjectsInItsWorkAndItsID() {
     let memory = Memory()
     let manual = ManualCounter(
       .onNothing {
-        let (heard, waiting) = (memory.remember(Guest()), memory.remember(Guest()))
+        let (inStream, inWork) = (memory.remember(Guest()), memory.remember(Guest()))
         let silent = AsyncStream<CounterAction> { continuation in
-          continuation.onTermination = { _ in withExtendedLifetime(heard) {} }
+          continuation.onTermination = { _ in withExtendedLifetime(inStream) {} }
         }
-        let (first, second) = (memory.remember(Guest()), memory.remember(Guest()))
+        let (inFirstID, inSecondID) = (memory.remember(Guest()), memory.remember(Guest()))
         return .batch([
-          .stream("listen", id: EffectID("all").appending(first), silent),
-          .run("work", id: EffectID("all").appending(second)) { context in
+          .stream("listen", id: EffectID("all").appending(inFirstID), silent),
+          .run("work", id: EffectID("all").appending(inSecondID)) { context in
             for number in 1...100 {
               context.send(.add(number))
               try? await context.sleep(for: .seconds(1))
             }
-            withExtendedLifetime(waiting) {}
+            withExtendedLifetime(inWork) {}
           },
         ])
       },
@@ -156,7 +156,7 @@ final class MemoryTests: XCTestCase {
     XCTAssertEqual(wasCancelled.all, [true])
   }
 
-  /// In TCA (#3045), Redux (#3474) and ReSwift (#278), such objects were kept too long.
+  /// In TCA (#3045), Redux (#3474) and ReSwift (#278), dropped objects stayed in memory.
   func testObjectsThatTheStateOrASubscriberDropsAreReleased() {
     let sheet = Reducer<Guest?, CounterAction> { guest, action in
       guest = action == .nothing ? Guest() : nil
@@ -183,36 +183,38 @@ final class MemoryTests: XCTestCase {
 
   // MARK: Dispatches on release
 
-  private enum Post: Sendable { case write, letter(Letter), read }
+  private enum HookAction: Sendable { case start, hold(ReleaseHook), released }
 
   /// In TCA (#1352), an action was never handled if it was sent by the `deinit` of an object in another
   /// action.
   func testAValueHeldByAnActionOrAnOperationMayDispatchWhenItIsReleased() {
-    let effects: [@Sendable (Letter) -> Effect<Post>] = [
-      { .send(.letter($0)) }, { .after(.seconds(1), id: "desk", .letter($0)) },
-      { .every(.seconds(1), id: "desk", .letter($0)) },
-      { .throttle(.seconds(1), .trailing, id: "desk", .letter($0)) },
-      { .batch([.throttle(.seconds(1), .leading, id: "desk", .letter($0)), .cancel("desk")]) },
-      { letter in .run("keep", id: "desk") { _ in withExtendedLifetime(letter) {} } },
+    let effects: [@Sendable (ReleaseHook) -> Effect<HookAction>] = [
+      { .send(.hold($0)) }, { .after(.seconds(1), id: .first, .hold($0)) },
+      { .every(.seconds(1), id: .first, .hold($0)) },
+      { .throttle(.seconds(1), .trailing, id: .first, .hold($0)) },
+      { .batch([.throttle(.seconds(1), .leading, id: .first, .hold($0)), .cancel(.first)]) },
+      { hook in .run("keep", id: .first) { _ in withExtendedLifetime(hook) {} } },
     ]
-    let reducer = Reducer<Int, Post> { count, post in if case .read = post { count += 1 } }
+    let reducer = Reducer<Int, HookAction> { count, action in
+      if case .released = action { count += 1 }
+    }
     for (number, effect) in effects.enumerated() {
-      let stores = Recorder<Store<Int, Post>>()
-      let writing = Middleware<Int, Post>("writing") { step in
-        guard case .write = step.action else { return .none }
-        return effect(Letter { [weak store = stores.all[0]] in store?.dispatch(.read) })
+      let stores = Recorder<Store<Int, HookAction>>()
+      let starting = Middleware<Int, HookAction>("starting") { step in
+        guard case .start = step.action else { return .none }
+        return effect(ReleaseHook { [weak store = stores.all[0]] in store?.dispatch(.released) })
       }
       let manual = ManualExecutor()
-      let store = Store(state: 0, reducer: reducer, middlewares: [writing], executor: manual)
+      let store = Store(state: 0, reducer: reducer, middlewares: [starting], executor: manual)
       stores.note(store)
-      // The first effect is replaced, the second is cancelled, and the others may run.
-      for _ in 1...2 { store.dispatch(.write) }
-      store.cancel("desk")
+      // The first effect is replaced by the second, which is cancelled. The last two may run.
+      for _ in 1...2 { store.dispatch(.start) }
+      store.cancel(.first)
       for _ in 1...2 {
-        store.dispatch(.write)
+        store.dispatch(.start)
         manual.runUntilIdle()
       }
-      store.cancel("desk")
+      store.cancel(.first)
       manual.runUntilIdle()
       XCTAssertEqual(store.state, 4, "effect \(number)")
     }
@@ -222,8 +224,8 @@ final class MemoryTests: XCTestCase {
   func testAValueHeldByAnOperationThatEndsOnABusyStoreMayDispatchWhenItIsReleased() {
     let stores = Recorder<CounterStore>()
     let manual = ManualCounter {
-      let letter = Letter { [weak store = stores.all[0]] in store?.dispatch(.note(1)) }
-      return .run("keep") { _ in withExtendedLifetime(letter) {} }
+      let hook = ReleaseHook { [weak store = stores.all[0]] in store?.dispatch(.note(1)) }
+      return .run("keep") { _ in withExtendedLifetime(hook) {} }
     }
     stores.note(manual.store)
     manual.store.dispatch(.nothing)
@@ -234,9 +236,9 @@ final class MemoryTests: XCTestCase {
   func testAValueHeldByTheRestOfAChainMayDispatchWhenTheChainEndsEarly() {
     let manual = ManualCounter()
     func makeRest() -> CounterThunk {
-      let letter = Letter { [weak store = manual.store] in store?.dispatch(.note(1)) }
+      let hook = ReleaseHook { [weak store = manual.store] in store?.dispatch(.note(1)) }
       return CounterThunk { _ in
-        withExtendedLifetime(letter) {}
+        withExtendedLifetime(hook) {}
         return .none
       }
     }

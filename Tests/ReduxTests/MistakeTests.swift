@@ -2,7 +2,7 @@ import Foundation
 import Redux
 import XCTest
 
-/// A developer's mistakes, and how they are reported.
+/// How a developer's mistakes are reported.
 final class MistakeTests: XCTestCase {
   private let warnings = Recorder<String>()
 
@@ -83,7 +83,7 @@ final class MistakeTests: XCTestCase {
     XCTAssertEqual(warnings.all, [])
   }
 
-  func testADeeplyNestedBatchUsesNoStack() {
+  func testADeeplyNestedBatchDoesNotOverflowTheStack() {
     let deep = Middleware<Int, Int>("deep") { step in
       guard step.action == 1 else { return .none }
       return (0..<20_000).reduce(.send(2)) { effect, _ in .batch([effect]) }
@@ -96,7 +96,7 @@ final class MistakeTests: XCTestCase {
     }
   }
 
-  // MARK: What stops the program
+  // MARK: Mistakes that stop the program
 
   private struct Duck: Identifiable { var id: Int }
 
@@ -112,16 +112,16 @@ final class MistakeTests: XCTestCase {
 
   func testAStateThatUsesItsStoreWhenItIsReleasedIsReported() throws {
     try checkReport("or the `deinit` of a value in the state") {
-      let stores = Recorder<Store<Letter?, Bool>>()
-      let store = Store<Letter?, Bool>(
-        state: Letter { stores.all.first?.dispatch(true) },
-        reducer: Reducer { letter, _ in letter = nil })
+      let stores = Recorder<Store<ReleaseHook?, Bool>>()
+      let store = Store<ReleaseHook?, Bool>(
+        state: ReleaseHook { stores.all.first?.dispatch(true) },
+        reducer: Reducer { hook, _ in hook = nil })
       stores.note(store)
       store.dispatch(true)
     }
   }
 
-  func testAnElementOfAnIdentifiedArrayKeepsItsIDAndItsPlace() throws {
+  func testInvalidChangesOfAnIdentifiedArrayAreReported() throws {
     var ducks: IdentifiedArray<Duck> = [Duck(id: 1)]
     try checkReport("An element with the id 3 was stored under the id 1") {
       ducks.update(1) { $0.id = 3 }
@@ -132,7 +132,7 @@ final class MistakeTests: XCTestCase {
     try checkReport("inserted at -1 in an IdentifiedArray") { ducks.insert(Duck(id: 5), at: -1) }
   }
 
-  func testPersistenceOnEachOfSeveralPartsIsRefused() throws {
+  func testPersistenceOnEachElementIsReported() throws {
     try checkReport("\"persistence\" keeps one part of the state") {
       _ = notes(in: NotesDisk().storage).mounted(
         values: \[String: Notes].self,
@@ -140,14 +140,14 @@ final class MistakeTests: XCTestCase {
     }
   }
 
-  /// Checks what a program prints when a mistake stops it: this test runs again in its own process.
+  /// Checks what is printed when a mistake stops the program, by running the test again in its own process.
   private func checkReport(
     _ expected: String, line: UInt = #line, _ mistake: () -> Void
   ) throws {
     let test = name.replacingOccurrences(of: ".", with: "/")
     let variable = "MISTAKE_REPORT"
-    if let mistaken = ProcessInfo.processInfo.environment[variable] {
-      if mistaken == expected { mistake() }
+    if let requested = ProcessInfo.processInfo.environment[variable] {
+      if requested == expected { mistake() }
       return
     }
     let process = Process()

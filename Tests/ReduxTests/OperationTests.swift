@@ -45,7 +45,7 @@ final class OperationTests: XCTestCase {
     let timeline = timeline(.onAdd { noteAfterASecond($0, id: .first) }) { manual in
       manual.dispatch(.add(1))
       manual.advance(to: 500)
-      // In SwiftRex, when a replaced effect completed late, it ended the effect that had taken its id.
+      // In SwiftRex, the late completion of a replaced effect ended its successor.
       for number in 1...1000 { manual.store.dispatch(.add(number)) }
       manual.executor.runUntilIdle()
       XCTAssertEqual(manual.runningEffectCount, 1)
@@ -78,14 +78,7 @@ final class OperationTests: XCTestCase {
     XCTAssertEqual(begun.all, [3])
   }
 
-  /// Runs a job before `enqueue` returns, so that an operation begins before the store has its task.
-  private final class ImmediateExecutor: TaskExecutor {
-    func enqueue(_ job: consuming ExecutorJob) {
-      UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
-    }
-  }
-
-  func testCancellingAnOperationWhileItsTaskIsMadeCancelsTheTask() {
+  func testCancellingAnOperationWhileItsTaskIsCreatedCancelsTheTask() {
     let wasCancelled = Recorder<Bool>()
     let stores = Recorder<CounterStore>()
     let hasty = CounterMiddleware.onNothing {
@@ -97,13 +90,13 @@ final class OperationTests: XCTestCase {
     }
     let store = CounterStore(
       state: Counter(), reducer: counterReducer, middlewares: [hasty],
-      executor: ImmediateExecutor())
+      executor: InlineExecutor())
     stores.note(store)
     store.dispatch(.nothing)
     XCTAssertEqual(wasCancelled.all, [true])
   }
 
-  func testAnOperationCanBeEndedByAnActionThatItSends() {
+  func testAnOperationCanBeCancelledByAnActionThatItSends() {
     let wasCancelled = Recorder<Bool>()
     let sending = CounterMiddleware.onNothing {
       .run("two", id: .first) { context in
@@ -117,8 +110,8 @@ final class OperationTests: XCTestCase {
     XCTAssertEqual(wasCancelled.all, [true])
   }
 
-  /// In Actomaton (#154), a chain of effects in which each one's action began the next ended itself.
-  func testAnOperationKeepsRunningAfterItReplacesTheOneThatCausedIt() {
+  /// In Actomaton (#154), such a chain cancelled itself.
+  func testAChainOfOperationsThatReplaceEachOtherRunsToItsEnd() {
     let chain = CounterMiddleware("chain", on: CounterAction.note) { number, _ in
       number < 100 ? .run("next", id: .first) { $0.send(.note(number + 1)) } : .none
     }

@@ -34,7 +34,7 @@ final class PersistenceModelTests: XCTestCase {
     }
   }
 
-  /// A middleware whose effects have the ids that persistence might use, too.
+  /// A middleware whose effects have ids that persistence might use too.
   private static let namesake = Middleware<Kept, Action>("namesake") { step in
     let ids: [EffectID] = ["save", "restore", "persistence"]
     return switch step.action {
@@ -105,7 +105,7 @@ final class PersistenceModelTests: XCTestCase {
       case 1, 2: perform(.set(\.game, lastValue))
       case 3: perform(.set(\.game, nil))
       case 4, 5: perform(.set(\.score, lastValue))
-      // The part may have had this value a moment ago.
+      // The part may have had this value before.
       case 6: perform(.set(\.score, max(lastValue - 2, 0)))
       case 7: perform(.begin)
       case 8: perform(.stop)
@@ -116,8 +116,9 @@ final class PersistenceModelTests: XCTestCase {
       default:
         let disk = random.pick(disks)
         if disk.isBusy {
-          disk.goOn(
-            random.next(3), random.pick([.works, .works, .works, .fails, .failsAfterItsWork]))
+          disk.resume(
+            random.next(3),
+            random.pick([.succeeds, .succeeds, .succeeds, .fails, .failsAfterWriting]))
         }
         store.executor.runUntilIdle()
       }
@@ -127,7 +128,7 @@ final class PersistenceModelTests: XCTestCase {
     func finish() -> Bool {
       store.hasReturned(after: {
         while let disk = disks.first(where: \.isBusy) {
-          disk.goOn()
+          disk.resume()
           store.executor.runUntilIdle()
         }
       }) { [store = store.store] in await store.shutDown() }
@@ -139,13 +140,13 @@ final class PersistenceModelTests: XCTestCase {
       let rig = Rig(&random)
       if random.next(8) > 0 { rig.perform(.launch) }
       for _ in 0..<random.next(60) { rig.step(&random) }
-      // The other half of the programs are killed here.
+      // The other half of the programs are killed.
       if random.next(2) == 0 {
         XCTAssert(rig.finish())
         let kept = rig.store.state.present
         // A part that never changed is not written.
         for (disk, value) in zip(rig.disks, [kept.game, kept.score])
-        where disk.isRead && disk.had.count > 1 {
+        where disk.isRead && disk.pastValues.count > 1 {
           XCTAssertEqual(disk.file?.value, value)
         }
       }
@@ -153,9 +154,9 @@ final class PersistenceModelTests: XCTestCase {
     }
   }
 
-  // MARK: A part that comes and goes
+  // MARK: A part that is removed and created again
 
-  func testAPartThatComesAndGoesLosesNothingOnASlowOrFailingDisk() {
+  func testAPartThatIsCreatedAgainLosesNothingOnASlowOrFailingDisk() {
     forEachSeed(60) { random in
       let disk = SlowDisk(SlowDisk<[Int]>.File(value: [0]))
       let executor = ManualExecutor()
@@ -180,7 +181,7 @@ final class PersistenceModelTests: XCTestCase {
         case 4:
           time += random.next(3000)
           store.advance(to: .milliseconds(time))
-        default: if disk.isBusy { disk.goOn(0, random.next(4) > 0 ? .works : .fails) }
+        default: if disk.isBusy { disk.resume(0, random.next(4) > 0 ? .succeeds : .fails) }
         }
         // If the executor does not run, the next command comes before the consequences of this one.
         if random.next(3) > 0 { executor.runUntilIdle() }
@@ -188,7 +189,7 @@ final class PersistenceModelTests: XCTestCase {
       Task(executorPreference: executor) { await store.shutDown() }
       executor.runUntilIdle()
       while disk.isBusy {
-        disk.goOn()
+        disk.resume()
         executor.runUntilIdle()
       }
       XCTAssertEqual(disk.file?.value, Array(0...number))

@@ -19,7 +19,7 @@ final class PersistenceTests: XCTestCase {
 
   // MARK: Writing
 
-  func testAChangeIsWrittenWithinTheIntervalWithThoseThatFollowIt() {
+  func testAChangeIsWrittenWithinTheIntervalTogetherWithLaterChanges() {
     let disk = NotesDisk()
     run(
       [
@@ -46,7 +46,7 @@ final class PersistenceTests: XCTestCase {
     XCTAssertEqual(disk.attempts.all, ["0: [1]"])
   }
 
-  func testAFailedWriteIsRepeatedAfterLongerAndLongerPauses() {
+  func testAFailedWriteIsRepeatedWithLongerAndLongerPauses() {
     let disk = NotesDisk(saving: { _ in throw NotesDisk.Failure() })
     let notes = run([0: [.launch, .note(0)], 2000: [.note(1)], 190_000: []], on: disk)
     XCTAssertEqual(
@@ -86,7 +86,7 @@ final class PersistenceTests: XCTestCase {
     XCTAssertEqual(manual.count, 2)
   }
 
-  func testAStoreThatIsReleasedDuringAWriteReleasesItsStorageAfterIt() {
+  func testAStoreThatIsReleasedDuringAWriteReleasesItsStorageAfterTheWrite() {
     final class Disk: Sendable {}
     weak var gone: Disk?
     let gate = Gate()
@@ -124,7 +124,7 @@ final class PersistenceTests: XCTestCase {
     XCTAssertEqual(disk.attempts.all, [])
   }
 
-  func testTheStoredValueWinsUnlessTheProgramMergesThem() {
+  func testTheStoredValueReplacesTheCurrentOneUnlessTheProgramMergesThem() {
     let written = Recorder<Int>()
     let manual = ManualCounter(
       .keepingCount(in: Storage(load: { 40 }, save: { written.note($0) })))
@@ -158,7 +158,7 @@ final class PersistenceTests: XCTestCase {
     }
   }
 
-  func testAValueThatOnePartRestoresIntoAnotherIsWritten() {
+  func testAPartThatChangesWhenAnotherIsRestoredIsWritten() {
     let written = Recorder<[Int]>()
     let manual = ManualCounter(
       .persistence(
@@ -189,7 +189,7 @@ final class PersistenceTests: XCTestCase {
     XCTAssertEqual(written.all, [])
   }
 
-  func testAValueThatWaitsIsWrittenEvenIfAMiddlewareDropsItAtASecondLaunch() {
+  func testAPendingValueIsWrittenEvenIfAMiddlewareDropsItAtASecondLaunch() {
     let disk = NotesDisk([1])
     let refusing = Middleware<Notes, NotesAction>.intercept("refusing") {
       $1 == .restored([1, 2]) ? nil : $1
@@ -244,7 +244,7 @@ final class PersistenceTests: XCTestCase {
   // MARK: With a history
 
   /// A store with a history, after a launch and a note.
-  private func travelling(
+  private func storeWithHistory(
     _ disk: NotesDisk
   ) -> ManualStore<History<Notes, NotesAction>, HistoryAction<NotesAction>> {
     let store = ManualStore(History(Notes()), notes(in: disk.storage).withHistory())
@@ -255,7 +255,7 @@ final class PersistenceTests: XCTestCase {
 
   func testAnUndoNeverGoesBackPastARestoredValue() {
     let disk = NotesDisk([1])
-    let store = travelling(disk)
+    let store = storeWithHistory(disk)
     XCTAssertEqual(store.state.present.list, [1, 2])
     for travel in [HistoryAction<NotesAction>.undo, .undo, .jump(to: 0)] {
       store.dispatch(travel)
@@ -282,13 +282,13 @@ final class PersistenceTests: XCTestCase {
     XCTAssertEqual(disk.attempts.all, ["60000: [1, 3]"])
   }
 
-  func testAFailedReadOrWriteDoesNotLimitAnUndo() {
+  func testUndoWorksAfterAFailedReadOrWrite() {
     let disks: [(NotesDisk, undone: [Int])] = [
       (NotesDisk(loading: { throw NotesDisk.Failure() }), []),
       (NotesDisk([1], saving: { _ in throw NotesDisk.Failure() }), [1]),
     ]
     for (disk, undone) in disks {
-      let store = travelling(disk)
+      let store = storeWithHistory(disk)
       store.advance(to: 1000)
       XCTAssertEqual(store.state.present.failures, 1)
       store.dispatch(.undo, .undo, .undo)

@@ -38,7 +38,7 @@ final class ShutdownTests: XCTestCase {
     XCTAssertEqual(manual.runningEffectCount, 1)
   }
 
-  func testAWaitThatHasSucceededSaysSoEvenIfTheStoreIsBusyAgain() {
+  func testAWaitSucceedsEvenIfTheStoreIsBusyAgainWhenTheWaitReturns() {
     let manual = ManualCounter { delay(1, id: .first) }
     manual.dispatch(.nothing)
     let (store, executor, results) = (manual.store, manual.executor, Recorder<Bool>())
@@ -61,7 +61,7 @@ final class ShutdownTests: XCTestCase {
     XCTAssert(isIdleAtLast)
   }
 
-  func testAWaitWhoseTimeLimitPassesDuringADrainHasNotSucceeded() {
+  func testAWaitWhoseTimeLimitPassesDuringADrainFails() {
     let (executor, results) = (ManualExecutor(), Recorder<Bool>())
     let store = counterStore()
     let subscription = store.subscribe(\.log) { [unowned store] _ in
@@ -76,7 +76,7 @@ final class ShutdownTests: XCTestCase {
     subscription.cancel()
   }
 
-  func testADispatchAfterAWaitIsReducedBeforeItReturns() {
+  func testADispatchAfterAWaitIsReducedImmediately() {
     let store = counterStore(.onNothing { delay(1, id: .first) })
     store.dispatch(.nothing)
     let logs = Recorder<[Int]>()
@@ -167,11 +167,4 @@ private struct ImmediateClock: Clock {
   var minimumResolution: Duration { .zero }
 
   func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {}
-}
-
-/// Runs each job at once, on the thread that makes it ready.
-private final class InlineExecutor: TaskExecutor {
-  func enqueue(_ job: consuming ExecutorJob) {
-    job.runSynchronously(on: asUnownedTaskExecutor())
-  }
 }

@@ -89,7 +89,7 @@ final class StorageTests: XCTestCase {
     XCTAssertEqual(text, "old")
   }
 
-  func testAnInvalidPathIsRefusedInOneLine() async throws {
+  func testAnInvalidPathIsRefusedWithAReason() async throws {
     try write("not a folder")
     let long = folder + "/" + String(repeating: "x", count: 300) + "/settings.json"
     let invalid = [
@@ -143,7 +143,7 @@ final class StorageTests: XCTestCase {
     }
   }
 
-  func testOneRunContinuesWhereTheLastOneEnded() {
+  func testEachRunContinuesWhereThePreviousRunEnded() {
     for number in 0...2 {
       let run = ManualStore(Notes(), notes(in: .json(in: .file(path))))
       run.dispatch(.launch)
@@ -183,7 +183,7 @@ final class StorageTests: XCTestCase {
     return (try await storage.load(), texts.all.last ?? "")
   }
 
-  func testEachOlderFormIsReadDirectlyAndWrittenInThePresentForm() async throws {
+  func testAnOlderVersionIsReadDirectlyAndRewrittenAsTheCurrentVersion() async throws {
     let first = try await read(#"{"version":1,"value":{"name":"lake"}}"#)
     XCTAssertEqual(first.0, Pond(name: "lake", ducks: []))
     XCTAssertEqual(first.1, #"{"value":{"ducks":[],"name":"lake"},"version":3}"#)
@@ -210,7 +210,7 @@ final class StorageTests: XCTestCase {
   }
 
   /// `PersistenceTests` shows that a value that could not be read is never overwritten.
-  func testDamagedTextOrAnUnknownVersionIsNotRead() async {
+  func testDamagedTextAndUnknownVersionsAreRefused() async {
     let texts = [
       "", "{", "[]", #"{"value":1}"#, #"{"version":1}"#, #"{"version":1,"value":"x"}"#,
       #"{"version":0,"value":[]}"#, #"{"version":4,"value":[]}"#,

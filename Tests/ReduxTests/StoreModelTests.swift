@@ -3,9 +3,11 @@ import ReduxTesting
 import TestSupport
 import XCTest
 
-/// Random programs do the same on every kind of store as on a plain model of the store's contract.
+/// Random programs have the same results in every kind of store as in a model of the store's contract.
 final class StoreModelTests: XCTestCase {
-  /// A store whose subscribers have different habits; only one thread at a time uses it.
+  /// A store whose subscribers have different habits.
+  ///
+  /// Only one thread at a time uses it.
   private final class Rig: @unchecked Sendable {
     let log = Recorder<String>()
     private(set) var store: Store<Int, PlanAction>?
@@ -30,7 +32,7 @@ final class StoreModelTests: XCTestCase {
       case .advance(let seconds):
         if let store { store.advance(to: store.time + .seconds(seconds)) }
       case .subscribe(let habit, let initially): subscribe(habit, initially: initially)
-      case .unsubscribe(let place): subscriptions.remove(at: place)  // The release ends it.
+      case .unsubscribe(let place): subscriptions.remove(at: place)  // Releasing it cancels it.
       }
       executor.runUntilIdle()
     }
@@ -45,13 +47,13 @@ final class StoreModelTests: XCTestCase {
         case .dispatches: if part == 2 { store?.dispatch(.note(1)) }
         case .cancels: subscriptions.remove(at: part % subscriptions.count).cancel()
         case .subscribes: if subscriptions.count < 5 { subscribe(.listens, initially: false) }
-        case .hurries: executor.runUntilIdle()
+        case .runsOperations: executor.runUntilIdle()
         }
       }
       subscriptions += [subscription].compactMap { $0 }
     }
 
-    func letGo() {
+    func releaseStore() {
       store = nil
       executor.runUntilIdle()
     }
@@ -72,15 +74,15 @@ final class StoreModelTests: XCTestCase {
       XCTAssertEqual(rig.log.all, model.log)
       weak var store: Store<Int, PlanAction>?
       store = rig.store
-      rig.letGo()
+      rig.releaseStore()
       XCTAssertNil(store)
     }
   }
 
   // MARK: Other stores
 
-  /// One store is kept busy by another thread, one reads the time, and one is a test store.
-  func testAProgramTakesTheSameCourseOnEveryStore() {
+  /// Another thread keeps the first store busy, the second has a time source, and the third is a test store.
+  func testAProgramHasTheSameResultInEveryStore() {
     func expected(_ program: [Command]) -> [String] {
       var model = StoreModel()
       model.isCalm = true
@@ -90,16 +92,16 @@ final class StoreModelTests: XCTestCase {
     forEachSeed(60) { random in
       let program = (0..<20).map { _ in random.calmCommand() }
       XCTAssertEqual(log(of: program, isBusy: true), expected(program), "busy")
-      XCTAssertEqual(log(of: program, isBusy: false), expected(program), "reading the time")
-      let apart = program.flatMap(\.apart)
-      XCTAssertEqual(logOfTestStore(apart), expected(apart), "in a test store")
+      XCTAssertEqual(log(of: program, isBusy: false), expected(program), "with a time source")
+      let split = program.flatMap(\.split)
+      XCTAssertEqual(logOfTestStore(split), expected(split), "in a test store")
     }
   }
 
   /// What a program logs.
   ///
   /// If `isBusy`, another thread drains the store during every command and operation; otherwise, the store
-  /// reads the time.
+  /// has a time source.
   private func log(of program: [Command], isBusy: Bool) -> [String] {
     let (log, executor, clock) = (Recorder<String>(), ManualExecutor(), Recorder(Duration.zero))
     let now = { @Sendable in clock.all.last ?? .zero }
@@ -145,7 +147,7 @@ final class StoreModelTests: XCTestCase {
       case .dispatch(let actions): dispatch(actions)
       case .cancel(let id): cancel(EffectID(path: id))
       case .advance(let seconds): advance(.seconds(seconds))
-      case .chain, .subscribe, .unsubscribe: XCTFail("This depends on timing: \(command)")
+      case .chain, .subscribe, .unsubscribe: XCTFail("\(command) is not a calm command")
       }
     }
   }

@@ -23,7 +23,7 @@ final class StoreTests: XCTestCase {
   }
 
   /// SwiftRex (#158) dropped all actions after the first thousand; ReSwift (#498) crashed.
-  func testChainedActionsUseNoStack() {
+  func testChainedActionsDoNotOverflowTheStack() {
     let fromEffects = counterStore(
       CounterMiddleware("chain") { $0.state.count < 20_000 ? .send(.add(1)) : .none })
     let fromSubscriber = counterStore()
@@ -83,7 +83,7 @@ final class StoreTests: XCTestCase {
     XCTAssertEqual(steps.all, [step(1, .dispatched, 1), step(10, .middleware("echo"), 11)])
   }
 
-  func testAMiddlewareComparesThePartBeforeTheActionThatIsReduced() {
+  func testAMiddlewareComparesTheValuesBeforeAndAfterEachReducedAction() {
     let seen = Recorder<[Int]>()
     let compare = CounterMiddleware("compare", comparing: \.count) { before, step in
       seen.note([before, step.state.count])
@@ -101,7 +101,7 @@ final class StoreTests: XCTestCase {
     XCTAssertEqual(seen.all, [[0, 1], [0, 1], [1, 6], [1, 6], [6, 12], [6, 12]])
   }
 
-  func testAMiddlewareForOneCaseSeesNoOther() {
+  func testAMiddlewareForOneCaseSeesNoOtherActions() {
     let double = CounterMiddleware("double", on: CounterAction.note) { number, _ in
       .send(.add(number * 2))
     }

@@ -5,7 +5,7 @@ import XCTest
 /// Subscribers, hosts, selectors, bindings and streams of values; `StoreModelTests` tests many subscribers
 /// at once.
 final class SubscriptionTests: XCTestCase {
-  /// The counts that a subscriber is given while a program runs.
+  /// The counts that a subscriber receives while a program runs.
   private func counts(
     _ middlewares: CounterMiddleware..., of program: (CounterStore) -> Void
   ) -> [Int] {
@@ -13,7 +13,7 @@ final class SubscriptionTests: XCTestCase {
     return store.given(\.count) { program(store) }
   }
 
-  func testASubscriberGetsOnlyValuesThatDifferFromTheLastOneItGot() {
+  func testASubscriberReceivesAValueOnlyIfItDiffersFromTheLastOne() {
     let actions: [CounterAction] = [.note(1), .add(0), .add(1), .note(2), .add(-1)]
     XCTAssertEqual(counts { store in for action in actions { store.dispatch(action) } }, [1, 0])
   }
@@ -56,7 +56,7 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertEqual(deadlines, [.seconds(5), .seconds(2), .seconds(9), nil])
   }
 
-  func testALaterHostIsNotifiedOfADeadlineThatAnEarlierOneKnew() {
+  func testALaterHostIsNotifiedOfADeadlineThatAnEarlierHostKnew() {
     let store = delayingStore()
     _ = deadlines(of: store) { $0.dispatch(.add(5)) }
     for number in [-5, -1000] { store.dispatch(.add(number)) }
@@ -76,7 +76,7 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertEqual(given.all, [.milliseconds(1500)])
   }
 
-  func testAHostThatSubscribesWithinADrainIsNotifiedOfTheDeadlineAfterIt() {
+  func testAHostThatSubscribesDuringADrainIsNotifiedAtItsEnd() {
     let store = delayingStore()
     let given = Recorder<Duration?>()
     let later = Recorder<StoreSubscription>()
@@ -121,7 +121,7 @@ final class SubscriptionTests: XCTestCase {
 
   // MARK: Values
 
-  func testValuesBeginWithTheCurrentOneAndEndWhenTheirReaderStops() async {
+  func testValuesBeginWithTheCurrentValueAndEndWhenTheReaderStops() async {
     let store = counterStore()
     var seen: [Int] = []
     for await count in store.values(\.count) {

@@ -4,8 +4,7 @@ import ReduxTesting
 import TestSupport
 import XCTest
 
-/// The reports of a test store, and their lines; `.ci/check-wrong-tests` shows that reports make tests
-/// fail.
+/// What a test store reports, and at which lines; `.ci/check-wrong-tests` shows that a report makes a test fail.
 final class TestStoreTests: XCTestCase {
   private typealias CounterTestStore = TestStore<Counter, CounterAction>
 
@@ -40,7 +39,7 @@ final class TestStoreTests: XCTestCase {
       ])
   }
 
-  /// Makes statements about a store, releases it, and checks what it has reported.
+  /// Makes statements about a store, releases the store, and checks its reports.
   private func check<State, Action>(
     _ expected: [String], with exhaustivity: Exhaustivity = .on, line: UInt = #line,
     of store: @autoclosure () -> TestStore<State, Action>,
@@ -143,7 +142,7 @@ final class TestStoreTests: XCTestCase {
     store.send(.left(.stop))
   }
 
-  func testAnActionOfAnEffectIsNotTakenForTheDroppedAction() {
+  func testAnActionOfAnEffectIsNotMistakenForTheDroppedAction() {
     let (answers, answer) = AsyncStream<CounterAction>.makeStream()
     let store = store(.onAdd { $0 == 0 ? .stream("answers", id: .first, answers) : .none })
     store.send(.add(0))
@@ -219,7 +218,7 @@ final class TestStoreTests: XCTestCase {
         + "\"poll the disk\"")
   }
 
-  func testDelaysOfZeroThatFollowEachOtherWithoutEndAreReportedAndEnd() {
+  func testAnEndlessChainOfDelaysIsReportedAndStopped() {
     let again = Middleware<Int, Int>("again") {
       $0.state < 30_000 ? .after(.zero, id: "again", 1) : .none
     }
@@ -230,7 +229,7 @@ final class TestStoreTests: XCTestCase {
     XCTAssertLessThan(store.state, 20_010)
   }
 
-  func testThunksThatFollowEachOtherWithoutEndAreReportedAndEnd() {
+  func testAnEndlessChainOfThunksIsReportedAndStopped() {
     let store = TestStore(state: 0, reducer: Reducer<Int, Int> { $0 += $1 })
     var count = 0
     let all = reports { count = repeatAThunk(upTo: 30_000) { store.send($0) } }
@@ -296,7 +295,7 @@ final class TestStoreTests: XCTestCase {
     }
   }
 
-  func testAChangeThatIsNotVisibleInTheTextIsReportedUnlessItIsCorrect() {
+  func testAWrongStatementIsReportedEvenIfBothValuesPrintTheSame() {
     /// A value whose printed text is always the same.
     struct Secret: Equatable, Sendable, CustomStringConvertible {
       var _value = 0
@@ -355,8 +354,8 @@ final class TestStoreTests: XCTestCase {
 
   private typealias Resettable = StoreAction<Counter, CounterAction>
 
-  /// A counter with a history and store actions; a test states only the counter.
-  private func travellingStore() -> TestStore<
+  /// A counter with a history and store actions; only the counter is compared.
+  private func storeWithHistory() -> TestStore<
     History<Counter, Resettable>, HistoryAction<Resettable>
   > {
     TestStore(state: History(Counter()), comparing: \.present) {
@@ -365,7 +364,7 @@ final class TestStoreTests: XCTestCase {
   }
 
   func testATestStatesThePresentStateOfAStoreWithAHistory() {
-    let store = travellingStore()
+    let store = storeWithHistory()
     let adding = CounterThunk { getState in .send(.add(getState().count + 1)) }
     store.send(adding.withStoreActions().withHistory())
     store.receive(.perform(.action(.add(1)))) { $0.present.count = 1 }
@@ -378,7 +377,7 @@ final class TestStoreTests: XCTestCase {
   func testAWrongStatementAboutAPartIsReportedFieldByField() {
     for exhaustivity in [Exhaustivity.on, .off] {
       let messages = reports {
-        let store = travellingStore()
+        let store = storeWithHistory()
         store.exhaustivity = exhaustivity
         store.send(.perform(.reset(Counter(count: 1)))) { $0.present.count = 2 }
         store.send(.undo) { $0.present.count = 5 }

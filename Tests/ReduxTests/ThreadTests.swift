@@ -7,8 +7,8 @@ import XCTest
 final class ThreadTests: XCTestCase {
   /// In ReSwift (#185, #458), two threads that dispatched at the same time crashed the program.
   ///
-  /// Subscriptions begin and end meanwhile, and at times there are none.
-  func testEightThreadsLoseNoDispatchAndKeepTheOrderOfEach() {
+  /// Meanwhile, subscriptions begin and end; at times there are none.
+  func testNoActionOfEightThreadsIsLostAndEachThreadsOrderIsKept() {
     forEachSeed(4) { random in
       let store = counterStore()
       let seed = UInt64(random.next(1 << 30))
@@ -29,7 +29,7 @@ final class ThreadTests: XCTestCase {
 
   // MARK: The queue is always drained
 
-  func testAnActionIsReducedAfterTheLastSubscriptionIsCancelledWithinADrain() {
+  func testActionsAreReducedAfterTheLastSubscriptionIsCancelledDuringADrain() {
     let subscriptions = Recorder<StoreSubscription>()
     let inAMiddleware = counterStore(
       .onAdd { number in

@@ -21,7 +21,7 @@ final class ThunkTests: XCTestCase {
 
   // MARK: Chains
 
-  func testAThunkInAChainBeginsWhenAllEffectsOfThePreviousOneHaveEnded() {
+  func testAThunkInAChainBeginsWhenAllEffectsOfThePreviousThunkHaveEnded() {
     let thunk = chain(
       .send(.note(1)), delay(2, id: .first),
       .batch([delay(4, seconds: 2, id: .first), delay(3, id: .second)]), .none,
@@ -44,7 +44,7 @@ final class ThunkTests: XCTestCase {
     XCTAssertEqual(store.runningEffectCount, 0)
   }
 
-  func testEachThunkInAChainSeesTheStateThatThePreviousOneLeft() {
+  func testEachThunkInAChainSeesTheStateThatThePreviousThunkLeft() {
     let test = TestStore(state: Counter(), reducer: counterReducer)
     let double = CounterThunk { getState in .send(.add(getState().count)) }
     test.send(chain(.after(.seconds(1), id: .first, .add(10))).then(double).then(double))
@@ -55,7 +55,7 @@ final class ThunkTests: XCTestCase {
     test.finish()
   }
 
-  func testAChainEndsWhenAnyOfItsEffectsIsCancelledAndTheOthersContinue() {
+  func testCancellingAnEffectEndsItsChainButNotTheOtherEffects() {
     let other = chain(noteAfterASecond(8, id: .second), .send(.note(9)))
     let cancelled = timeline { manual in
       manual.dispatch(
@@ -90,7 +90,7 @@ final class ThunkTests: XCTestCase {
     XCTAssertEqual(timeline, ["5000: 2", "5000: 3"])
   }
 
-  func testLongChainsUseNoStack() {
+  func testLongChainsDoNotOverflowTheStack() {
     let manual = ManualCounter()
     onASmallStack {
       for effect in [CounterEffect.send(.add(1)), .run("add") { $0.send(.add(1)) }] {
@@ -101,7 +101,7 @@ final class ThunkTests: XCTestCase {
     XCTAssertEqual(manual.runningEffectCount, 0)
   }
 
-  /// Before each action, within the drain, every operation that can continue does so.
+  /// The middleware runs all waiting operations before each action, within the drain.
   func testAThunkBeginsOnlyWhenTheActionsBeforeItHaveBeenReduced() {
     let executor = ManualExecutor()
     let eager = CounterMiddleware.intercept("eager") { _, action in
@@ -119,7 +119,7 @@ final class ThunkTests: XCTestCase {
       seen.note(store.state)
     }
     store.dispatch(.nothing)  // The caller begins to wait.
-    store.dispatch(.nothing)  // The operation sends, and ends, while this one is reduced.
+    store.dispatch(.nothing)  // The operation sends its action and ends during this dispatch.
     executor.runUntilIdle()
     XCTAssertEqual(seen.all, [Counter(log: [1]), Counter(count: 10, log: [1])])
   }
@@ -155,7 +155,7 @@ final class ThunkTests: XCTestCase {
     XCTAssertEqual(withoutTheFirst, ["2000: 2", "2000: -1"])
   }
 
-  func testACancelledCallerEndsEverythingInTheOrderInWhichItBegan() {
+  func testACancelledCallerEndsItsEffectsInTheOrderInWhichTheyBegan() {
     let ended = Recorder<Int>()
     let timeline = timeline { manual in
       let operations = (1...40).map { number in
@@ -175,7 +175,7 @@ final class ThunkTests: XCTestCase {
     XCTAssertEqual(timeline, ["0: -1"])
   }
 
-  func testAThunkWhoseCallerIsCancelledWhileItIsQueuedStartsNothing() {
+  func testAQueuedThunkStartsNothingAfterItsCallerIsCancelled() {
     let timeline = timeline { manual in
       let (store, executor) = (manual.store, manual.executor)
       // The subscriber is called within the drain, so its thunk waits in the queue.
@@ -242,7 +242,7 @@ final class ThunkTests: XCTestCase {
     XCTAssertEqual(takenOver, ["0: 2", "0: -1", "1000: 1"])
   }
 
-  func testTwoCallersOfOneThunkContinueIndependently() {
+  func testTwoCallersOfTheSameThunkAreIndependent() {
     let timeline = timeline { manual in
       let thunk = chain(noteAfterASecond(1))
       let first = run(thunk, in: manual)

@@ -21,7 +21,7 @@ final class TimeTests: XCTestCase {
     }
   }
 
-  func testATimeThatIsSetWithinADrainIsReachedWhenTheQueueIsEmpty() {
+  func testATimeThatIsSetDuringADrainIsReachedWhenTheQueueIsEmpty() {
     let reference = Recorder<CounterStore>()
     let store = counterStore(
       .onAdd { _ in

@@ -140,7 +140,7 @@ final class TracingTests: XCTestCase {
 
   func testARecordListsTheEffectsOfItsStepInTheOrderInWhichTheyStarted() {
     let (seven, eight) = ("first, which sends note(7)", "first, which sends note(8)")
-    /// Checks the effects of the steps of a program that begins with `.add(7)`.
+    /// Checks which effects each step started and ended, in a program that begins with `.add(7)`.
     func check(
       started: [[String]], ended: [[String]], line: UInt = #line,
       _ program: (CounterStore) -> Void

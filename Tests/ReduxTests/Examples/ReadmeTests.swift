@@ -10,7 +10,7 @@ final class ReadmeTests: XCTestCase {
     XCTAssertEqual(promised, Teapot.printed.all)
   }
 
-  /// The tested program only lacks `@main`, because the tests have their own main function.
+  /// The tested program has no `@main`, because the tests have their own main function.
   func testTheReadmeShowsTheProgramThatIsTestedHere() throws {
     let readme = try text(of: "README.md")
     let block = try XCTUnwrap(
@@ -33,7 +33,7 @@ final class ReadmeTests: XCTestCase {
 extension Teapot {
   fileprivate static let printed = Recorder<String>()
 
-  /// Shadows Swift's own `print` and notes what the program prints.
+  /// Shadows Swift's own `print` and records what the program prints.
   static func print(_ text: String) {
     printed.note(text)
   }

@@ -37,8 +37,8 @@ func repositorySearch(_ service: SearchService) -> Feature<RepositorySearch, Sea
       }
     },
     middlewares: [
-      // An effect that starts under an id replaces the effect that runs under that id. So only the last query is
-      // answered, and a query is sent only when it has not changed for 300 ms.
+      // Each search replaces the one that runs under the same id. So a query is sent only after it has not
+      // changed for 300 ms, and only the last query is answered.
       Middleware("search", onChangeOf: \.query) { _, query in
         guard !query.isEmpty else { return .cancel("search") }
         return .run("search \(query)", id: "search") { context in

@@ -8,7 +8,7 @@ final class RepositorySearchTests: XCTestCase {
   private let swift = Repository(name: "swiftlang/swift", stars: 67_000)
   private let redux = Repository(name: "reduxjs/redux", stars: 61_000)
 
-  private let asked = Recorder<String>()
+  private let sentQueries = Recorder<String>()
 
   private func testStore() -> SearchTestStore {
     let scripted = SearchService.scripted([
@@ -16,8 +16,8 @@ final class RepositorySearchTests: XCTestCase {
       "redux": (after: .seconds(1), answer: .success([redux])),
       "broken": (after: .seconds(1), answer: .failure(.refused(status: 403))),
     ])
-    let service = SearchService { [asked] query, clock in
-      asked.note(query)
+    let service = SearchService { [sentQueries] query, clock in
+      sentQueries.note(query)
       return try await scripted.search(query, clock)
     }
     return TestStore(state: RepositorySearch()) { repositorySearch(service) }
@@ -35,7 +35,7 @@ final class RepositorySearchTests: XCTestCase {
     store.advance(by: .milliseconds(300), line: line)
   }
 
-  func testTheServiceIsAskedWhenTheQueryHasStayedTheSame() {
+  func testAQueryIsSentWhenItHasNotChangedFor300Milliseconds() {
     let store = testStore()
     for query in ["re", "red", "redux"] {
       store.send(.setQuery(query)) {
@@ -44,14 +44,14 @@ final class RepositorySearchTests: XCTestCase {
       }
       store.advance(by: .milliseconds(299))
     }
-    XCTAssertEqual(asked.all, [])
+    XCTAssertEqual(sentQueries.all, [])
     store.send(.setQuery("redux"))
     store.advance(by: .milliseconds(1))
-    XCTAssertEqual(asked.all, ["redux"])
+    XCTAssertEqual(sentQueries.all, ["redux"])
     store.cancel("search")
   }
 
-  func testTheLastQueryWinsEvenIfThePreviousOneIsAnsweredLater() {
+  func testOnlyTheLastQueryIsAnswered() {
     let store = testStore()
     search("swift", in: store)
     store.send(.setQuery("redux")) { $0.query = "redux" }
@@ -63,7 +63,7 @@ final class RepositorySearchTests: XCTestCase {
     store.finish()
   }
 
-  func testAnErrorIsAnActionAndKeepsTheOldResults() {
+  func testAFailedSearchKeepsTheOldResults() {
     let store = testStore()
     search("redux", in: store)
     store.advance(by: .seconds(1))
@@ -83,7 +83,7 @@ final class RepositorySearchTests: XCTestCase {
     store.receive(.found([redux])) { $0.isLoading = false }
   }
 
-  func testAClearedQueryEndsTheSearch() {
+  func testClearingTheQueryEndsTheSearch() {
     let store = testStore()
     search("swift", in: store)
     store.send(.setQuery("")) { $0 = RepositorySearch() }

@@ -1,7 +1,6 @@
 import Redux
 
-/// A to-do list, an example of an `IdentifiedArray`, a feature that is mounted on each element, and a
-/// thunk.
+/// A to-do list with an `IdentifiedArray`, a feature that is mounted on each element, and a thunk.
 struct TodoList: Equatable, Sendable {
   var todos: IdentifiedArray<Todo> = []
   var filter = ""
@@ -13,7 +12,6 @@ struct TodoList: Equatable, Sendable {
 }
 
 enum TodoListAction: Equatable, Sendable {
-  /// The sender chooses the id, because a reducer draws no random numbers.
   case add(Todo)
   case remove(Todo.ID)
   case move(from: [Int], to: Int)
@@ -42,7 +40,7 @@ let todoListFeature = Feature<TodoList, TodoListAction>(
 }
 
 extension Thunk where State == TodoList, Action == TodoListAction {
-  /// Adds several todos together, with ids that are free in the state that the thunk sees.
+  /// Adds several todos at once, with ids that the list does not use yet.
   static func add(_ titles: String...) -> Thunk {
     Thunk { getState in
       let first = (getState().todos.ids.max() ?? 0) + 1

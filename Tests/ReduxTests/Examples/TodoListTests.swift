@@ -54,7 +54,7 @@ final class TodoListTests: XCTestCase {
 
   // MARK: Thunks
 
-  func testSeveralTodosAreAddedWithFreeIDs() {
+  func testSeveralTodosAreAddedWithUnusedIDs() {
     let store = testStore([ducks])
     store.send(.add("clean the pond", "buy bread"))
     store.receive(.add(pond)) { $0.todos.append(self.pond) }

@@ -2,9 +2,9 @@ import Redux
 import TestSupport
 
 enum Edit: Codable, Equatable, Sendable {
-  /// The user types into one of a few fields.
+  /// The user types a number into one of several fields.
   case type(Int, field: Int)
-  /// A middleware answers what was typed.
+  /// A middleware answers a typed number.
   case answer(Int)
 
   var field: Int? { if case .type(_, let field) = self { field } else { nil } }
@@ -18,7 +18,7 @@ let editReducer = Reducer<[Int], Edit> { numbers, edit in
 
 /// A model of a history, as simple as possible: a list of entries and a position in the list.
 ///
-/// Every state is computed from the beginning.
+/// It computes every state by reducing the entries from the first one on.
 struct HistoryModel {
   /// Which neighbouring edits are undone together.
   enum Grouping {
@@ -55,7 +55,7 @@ struct HistoryModel {
   private(set) var position = 0
   private var isLocked = false
   private var entries: [Entry] = []
-  /// How many entries, from the first, have been performed; the rest wait for a redo.
+  /// How many entries have been reduced; a redo reduces the others.
   private var performed = 0
   private var forgotten = 0
   private var beginning: [Int] = []
@@ -124,7 +124,7 @@ struct HistoryModel {
     performed += 1
   }
 
-  /// Forgets the oldest entries, one interval at a time; this happens only when a new interval begins.
+  /// Forgets the oldest entries, one interval at a time, but only when a new interval begins.
   private mutating func makeRoom() {
     let kept = performed - forgotten
     guard kept % interval == 0 else { return }

@@ -1,7 +1,9 @@
 import Redux
 import TestSupport
 
-/// An effect of a random program; times are whole seconds, and actions are numbers.
+/// An effect of a random program.
+///
+/// Times are whole seconds, and each number stands for an action that notes it.
 indirect enum Plan: Equatable, Sendable {
   enum Step: Equatable, Sendable {
     case sleep(Int)
@@ -12,7 +14,7 @@ indirect enum Plan: Equatable, Sendable {
   case after(Int, [String], Int)
   case every(Int, MissedTicks, [String], Int)
   case throttle(Int, ThrottleEdges, [String], Int)
-  /// An operation, with its id and its steps; without an id, it runs beside all others.
+  /// An operation with its id and its steps. If the id is empty, the operation replaces no other.
   case operation([String], [Step])
   case cancel([String])
   case batch([Plan])
@@ -23,7 +25,7 @@ enum PlanAction: Equatable, Sendable {
   case begin(Plan)
 }
 
-/// A program that carries out plans, and notes each number and its time.
+/// A program that carries out plans, and logs each number with its time.
 func planning(
   _ log: Recorder<String>, alsoDoing: @escaping @Sendable (Int) -> Void = { _ in }
 ) -> Feature<Int, PlanAction> {
@@ -48,11 +50,11 @@ func planning(
 enum Habit: CaseIterable, Sendable {
   case listens
   case dispatches
-  /// Cancels a subscription, which may be its own. ReSwift (#325) and Redux (#461, #1180) failed at this.
+  /// Cancels a subscription, perhaps its own. ReSwift (#325) and Redux (#461, #1180) had bugs here.
   case cancels
   case subscribes
-  /// Lets the operations continue within a drain.
-  case hurries
+  /// Runs the waiting operations within the drain.
+  case runsOperations
 
   func part(_ state: Int) -> Int { state % (self == .dispatches ? 3 : 4) }
 }
@@ -67,8 +69,8 @@ enum Command {
   case subscribe(Habit, initially: Bool)
   case unsubscribe(Int)
 
-  /// The same commands with one action each, so that operations can run after every action, as in a test store.
-  var apart: [Command] {
+  /// This command with one action at a time, so that operations run after each action, as in a test store.
+  var split: [Command] {
     if case .dispatch(let actions) = self { actions.map { .dispatch([$0]) } } else { [self] }
   }
 }
@@ -132,7 +134,7 @@ extension EffectID {
 }
 
 extension Plan {
-  /// The plan with which a program answers a number.
+  /// The plan that a program carries out after it has noted a number.
   static func answer(to number: Int) -> Plan {
     switch number % 12 {
     case 0, 5, 10: .batch([.send(number + 1), .send(number + 2)])

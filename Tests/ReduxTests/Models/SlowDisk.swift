@@ -2,9 +2,9 @@ import Foundation
 import Redux
 import ReduxFiles
 
-/// A disk on which a read or write happens only when the test allows it; used by one thread at a time.
+/// A disk on which each read and write waits until the test lets it continue, even if it is cancelled.
 ///
-/// Its reads and writes ignore cancellation.
+/// Only one thread at a time uses it.
 final class SlowDisk<Value: Codable & Hashable & Sendable>: @unchecked Sendable {
   /// The content of the file that `Storage.json` writes.
   struct File: Codable, Sendable {
@@ -13,10 +13,10 @@ final class SlowDisk<Value: Codable & Hashable & Sendable>: @unchecked Sendable 
   }
 
   enum Outcome {
-    case works
+    case succeeds
     case fails
     /// The value is written, but the writer gets an error.
-    case failsAfterItsWork
+    case failsAfterWriting
   }
 
   struct Failure: Error {}
@@ -24,18 +24,18 @@ final class SlowDisk<Value: Codable & Hashable & Sendable>: @unchecked Sendable 
   private(set) var file: File?
   /// Whether the last read succeeded and the program kept its value.
   private(set) var isRead = false
-  /// Whether a value was read that the program has neither restored nor dropped.
+  /// Whether a value was read that the program has neither restored nor dropped so far.
   private var isUnanswered = false
   /// Descriptions of the rules that were broken.
   private(set) var faults: [String] = []
-  /// Every value that the part has had, and the value stored at the start.
-  private(set) var had: Set<Value> = []
+  /// Every value that the part has had, and the value that was stored at the start.
+  private(set) var pastValues: Set<Value> = []
   private var waiting: [CheckedContinuation<Outcome, Never>] = []
   private var writers = 0
 
   init(_ file: File?) {
     self.file = file
-    if let file { had.insert(file.value) }
+    if let file { pastValues.insert(file.value) }
   }
 
   var isBusy: Bool { !waiting.isEmpty }
@@ -49,7 +49,7 @@ final class SlowDisk<Value: Codable & Hashable & Sendable>: @unchecked Sendable 
   }
 
   /// Notes a value that the stored part has had.
-  func note(_ value: Value) { had.insert(value) }
+  func note(_ value: Value) { pastValues.insert(value) }
 
   /// Notes that the program has restored or dropped a value.
   func noteAnswer(isDropped: Bool) {
@@ -58,7 +58,7 @@ final class SlowDisk<Value: Codable & Hashable & Sendable>: @unchecked Sendable 
   }
 
   /// Lets one of the waiting reads and writes continue.
-  func goOn(_ place: Int = 0, _ outcome: Outcome = .works) {
+  func resume(_ place: Int = 0, _ outcome: Outcome = .succeeds) {
     waiting.remove(at: place % waiting.count).resume(returning: outcome)
   }
 
@@ -68,9 +68,9 @@ final class SlowDisk<Value: Codable & Hashable & Sendable>: @unchecked Sendable 
 
   private func load() async throws -> File? {
     let outcome = await work()
-    isRead = outcome == .works && (file?.version ?? 0) <= 2
+    isRead = outcome == .succeeds && (file?.version ?? 0) <= 2
     isUnanswered = isRead && file != nil
-    guard outcome == .works else { throw Failure() }
+    guard outcome == .succeeds else { throw Failure() }
     return file
   }
 
@@ -81,8 +81,8 @@ final class SlowDisk<Value: Codable & Hashable & Sendable>: @unchecked Sendable 
     let outcome = await work()
     writers -= 1
     if let file, file.version > new.version { faults.append("\(new) is written over \(file)") }
-    if !had.contains(new.value) { faults.append("\(new) never was") }
+    if !pastValues.contains(new.value) { faults.append("the part never had \(new)") }
     if outcome != .fails { file = new }
-    if outcome != .works { throw Failure() }
+    if outcome != .succeeds { throw Failure() }
   }
 }

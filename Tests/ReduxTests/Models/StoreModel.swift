@@ -1,7 +1,7 @@
 import Redux
 
-/// A model of the store's contract, as simple as possible: instead of fast structures, it has lists that it
-/// searches from the beginning.
+/// A model of the store's contract, as simple as possible: everything is in lists that it searches from the
+/// beginning.
 struct StoreModel {
   private struct Running {
     enum Kind {
@@ -41,8 +41,8 @@ struct StoreModel {
   private var running: [Running] = []
   private var timers: [(deadline: Int, number: Int)] = []
   /// The remaining plans of each chain.
-  private var rests: [(chain: Int, plans: [Plan])] = []
-  /// The operations that can continue now, and those that can continue when the drain does.
+  private var remaining: [(chain: Int, plans: [Plan])] = []
+  /// The operations that can continue now, and those that the drain has yet to wake.
   private var (awake, waking): ([Int], [Int]) = ([], [])
   private var isDraining = false
   private var subscribers: [(key: Int, habit: Habit, given: Int?)] = []
@@ -54,14 +54,14 @@ struct StoreModel {
   var subscriptions: Int { subscribers.count }
   var nextDeadline: Int? { timers.map(\.deadline).min() }
 
-  // MARK: What a program does
+  // MARK: Commands
 
   mutating func perform(_ command: Command) {
     switch command {
     case .dispatch(let actions): for action in actions { receive(.action(action)) }
     case .chain(let plans):
       lastNumber += 1
-      rests.append((lastNumber, Array(plans.dropFirst())))
+      remaining.append((lastNumber, Array(plans.dropFirst())))
       receive(.step(plans[0], chain: lastNumber))
     case .cancel(let id):
       end { $0.id.starts(with: id) }
@@ -91,7 +91,7 @@ struct StoreModel {
     while !awake.isEmpty {
       let batch = awake
       awake = []
-      for number in batch { goOn(number) }
+      for number in batch { resume(number) }
     }
   }
 
@@ -131,21 +131,21 @@ struct StoreModel {
     case .action(let action): handle(action)
     case .step(let plan, let chain):
       begin(plan, in: chain)
-      goOn(with: chain)
+      continueChain(chain)
     case .sent(let number, let chain):
       handle(.note(number))
-      goOn(with: chain)
+      continueChain(chain)
     case .fired(let sent, let number, let isLast):
       guard let index = running.firstIndex(where: { $0.number == number }) else { return }
       let chain = running[index].chain
       if isLast { running.remove(at: index) }
       handle(.note(sent))
-      if isLast { goOn(with: chain) }
+      if isLast { continueChain(chain) }
     case .sleep(let delay, let number):
       if running.contains(where: { $0.number == number }) { timers.append((time + delay, number)) }
     case .finished(let number):
       guard let index = running.firstIndex(where: { $0.number == number }) else { return }
-      goOn(with: running.remove(at: index).chain)
+      continueChain(running.remove(at: index).chain)
     case .time(let time): latest = max(latest, time)
     }
   }
@@ -180,7 +180,7 @@ struct StoreModel {
       case .dispatches: if part == 2 { queue.append(.action(.note(1))) }
       case .cancels: subscribers.remove(at: part % subscribers.count)
       case .subscribes: if subscribers.count < 5 { subscribe(.listens, initially: false) }
-      case .hurries: runOperations()
+      case .runsOperations: runOperations()
       }
     }
     return true
@@ -222,7 +222,7 @@ struct StoreModel {
       let previous = running[index].chain
       running[index].kind = .throttle(interval, edges, waiting: number)
       running[index].chain = chain
-      return goOn(with: previous)
+      return continueChain(previous)
     }
     let waiting = edges == .trailing ? number : nil
     start(.throttle(interval, edges, waiting: waiting), id, chain, due: interval)
@@ -250,13 +250,13 @@ struct StoreModel {
       queue.append(.fired(waiting, number: number, isLast: false))
       running[index].kind = .throttle(interval, edges, waiting: nil)
       timers.append((time + interval, number))
-    case .throttle: goOn(with: running.remove(at: index).chain)
+    case .throttle: continueChain(running.remove(at: index).chain)
     case .operation: waking.append(number)
     }
   }
 
-  /// Lets an operation continue until it sleeps or ends, unless it has been ended in the meantime.
-  private mutating func goOn(_ number: Int) {
+  /// Runs an operation until it sleeps, ends or is cancelled.
+  private mutating func resume(_ number: Int) {
     while let index = running.firstIndex(where: { $0.number == number }),
       case .operation(let steps) = running[index].kind
     {
@@ -267,19 +267,20 @@ struct StoreModel {
       case .sleep(let delay):
         let isIdle = !isDraining
         receive(.sleep(delay, number: number))
-        // An operation that is woken before its sleep begins need not wait for its turn.
+        // A sleep that is over before the operation suspends does not make it wait for its turn.
         guard isIdle, let index = awake.firstIndex(of: number) else { return }
         awake.remove(at: index)
       }
     }
   }
 
-  /// Continues a chain when nothing in it is running any more.
-  private mutating func goOn(with chain: Int?) {
+  /// Continues a chain unless one of its effects is running or one of its items is queued.
+  private mutating func continueChain(_ chain: Int?) {
     guard let chain, !isWaiting(for: chain),
-      let index = rests.firstIndex(where: { $0.chain == chain }), !rests[index].plans.isEmpty
+      let index = remaining.firstIndex(where: { $0.chain == chain }),
+      !remaining[index].plans.isEmpty
     else { return }
-    queue.append(.step(rests[index].plans.removeFirst(), chain: chain))
+    queue.append(.step(remaining[index].plans.removeFirst(), chain: chain))
   }
 
   private func isWaiting(for chain: Int) -> Bool {
@@ -293,13 +294,13 @@ struct StoreModel {
   }
 
   /// Ends effects, and drops the remaining plans of their chains.
-  private mutating func end(_ isMeant: (Running) -> Bool) {
-    for effect in running where isMeant(effect) {
+  private mutating func end(_ shouldEnd: (Running) -> Bool) {
+    for effect in running where shouldEnd(effect) {
       timers.removeAll { $0.number == effect.number }
-      for index in rests.indices where rests[index].chain == effect.chain {
-        rests[index].plans = []
+      for index in remaining.indices where remaining[index].chain == effect.chain {
+        remaining[index].plans = []
       }
     }
-    running.removeAll(where: isMeant)
+    running.removeAll(where: shouldEnd)
   }
 }

@@ -1,6 +1,6 @@
 import Redux
 
-/// A minimal program for the tests of the store.
+/// The state of a minimal program.
 struct Counter: Equatable, Sendable {
   var count = 0
   var log: [Int] = []
@@ -28,17 +28,17 @@ typealias CounterThunk = Thunk<Counter, CounterAction>
 typealias CounterEffect = Effect<CounterAction>
 
 extension CounterMiddleware {
-  /// Answers `.nothing` with an effect.
+  /// Reacts to `.nothing` with an effect.
   static func onNothing(_ effect: @escaping @Sendable () -> CounterEffect) -> Self {
     Self("test") { $0.action == .nothing ? effect() : .none }
   }
 
-  /// Answers `.add` with an effect.
+  /// Reacts to `.add` with an effect.
   static func onAdd(_ effect: @escaping @Sendable (Int) -> CounterEffect) -> Self {
     Self("test") { if case .add(let number) = $0.action { effect(number) } else { .none } }
   }
 
-  /// Keeps the count, and writes it within a second; `.nothing` is the launch, and `.note(0)` is the end.
+  /// Persists the count; `.nothing` is the launch action, and `.note(0)` is the end action.
   static func keepingCount(in storage: Storage<Int>, failed: CounterAction? = nil) -> Self {
     .persistence(
       \.count, within: .seconds(1), in: storage, isLaunch: { $0 == .nothing },
@@ -52,7 +52,7 @@ func counterStore(
   Store(state: Counter(), reducer: counterReducer, middlewares: middlewares, now: now)
 }
 
-/// A case path that covers all actions.
+/// A case path that matches every action.
 func wholeAction<Action>(_: Action.Type = Action.self) -> CasePath<Action, Action> {
   CasePath({ $0 }, extract: { $0 })
 }
@@ -67,7 +67,7 @@ func delay(_ number: Int, seconds: Int64 = 1, id: EffectID) -> CounterEffect {
   .after(.seconds(seconds), id: id, .note(number))
 }
 
-/// An operation that waits for a second of store time, and then notes a number; it ignores cancellation.
+/// An operation that sleeps for a second of store time, and then notes a number even if it was cancelled.
 func noteAfterASecond(_ number: Int, id: EffectID = .anonymous) -> CounterEffect {
   .run("wait for \(number)", id: id) { context in
     try? await context.sleep(for: .seconds(1))
@@ -75,7 +75,7 @@ func noteAfterASecond(_ number: Int, id: EffectID = .anonymous) -> CounterEffect
   }
 }
 
-/// A sequence that notes these numbers, one after the other.
+/// A stream of actions that note these numbers.
 func notes(_ numbers: ClosedRange<Int>) -> AsyncStream<CounterAction> {
   AsyncStream { continuation in
     for number in numbers { continuation.yield(.note(number)) }

@@ -5,9 +5,9 @@ let endlessChainReport =
   "More than 20000 actions, thunks or subscriptions have followed from one event while time stood "
   + "still: does one of them repeat itself? The next is "
 
-/// Runs a thunk that runs itself again, until it has run `limit` times.
+/// Runs a thunk that starts itself again, at most `limit` times in total.
 ///
-/// - Returns: How often it ran.
+/// - Returns: How often the thunk ran.
 func repeatAThunk(upTo limit: Int, _ run: @escaping (Thunk<Int, Int>) -> Void) -> Int {
   nonisolated(unsafe) let run = run
   let calls = Recorder<Void>()

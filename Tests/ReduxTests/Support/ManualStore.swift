@@ -39,7 +39,7 @@ struct ManualStore<State: Sendable, Action: Sendable> {
     executor.runUntilIdle()
   }
 
-  /// Lets time pass deadline by deadline, so that an operation continues at its own deadline.
+  /// Advances the time to each deadline in turn, so that every operation wakes at its own deadline.
   func advance(to milliseconds: Int) {
     while let deadline = store.nextDeadline, deadline <= .milliseconds(milliseconds) {
       store.advance(to: deadline)
@@ -49,7 +49,7 @@ struct ManualStore<State: Sendable, Action: Sendable> {
     executor.runUntilIdle()
   }
 
-  /// Begins an asynchronous call on the executor, makes a step, and returns whether the call has returned.
+  /// Starts an asynchronous call on the executor, runs `step`, and returns whether the call has returned.
   func hasReturned(
     after step: () -> Void = {}, _ body: @escaping @Sendable () async -> Void
   ) -> Bool {
@@ -66,7 +66,7 @@ struct ManualStore<State: Sendable, Action: Sendable> {
 }
 
 extension Store {
-  /// The values of a part that a subscriber is given while a program runs.
+  /// The values of a part of the state that a subscriber receives while `program` runs.
   func given<Part: Equatable & Sendable>(
     _ part: @escaping @Sendable (State) -> Part, while program: () -> Void
   ) -> [Part] {
@@ -78,19 +78,19 @@ extension Store {
   }
 }
 
-/// Runs a closure while a different thread is draining the store.
+/// Runs a closure while another thread is draining the store.
 func whileBusy<State, Action>(_ store: Store<State, Action>, _ body: () -> Void) {
-  let (isHeld, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+  let (isHeld, mayContinue) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
   let other = DispatchQueue(label: "other")
   let holding = Thunk<State, Action> { _ in
     isHeld.signal()
-    mayGoOn.wait()
+    mayContinue.wait()
     return .none
   }
   other.async { store.dispatch(holding) }
   isHeld.wait()
   body()
-  mayGoOn.signal()
+  mayContinue.signal()
   other.sync {}
 }
 
@@ -101,7 +101,7 @@ extension ManualCounter {
     self.init(Counter(), Feature(counterReducer, middlewares: middlewares), warn: warn)
   }
 
-  /// A store that answers `.nothing` with an effect.
+  /// A store that reacts to `.nothing` with an effect.
   init(_ effect: @escaping @Sendable () -> CounterEffect) { self.init(.onNothing(effect)) }
 
   var log: [Int] { state.log }
@@ -110,7 +110,7 @@ extension ManualCounter {
 
 /// The numbers that a program notes, with their times, such as `"1500: 3"`: the number 3 after 1,500 ms.
 ///
-/// After the program, a minute passes. Then the timeline checks that no effect is left.
+/// After the program, a minute passes, and then no effect may be left.
 func timeline(
   _ middlewares: CounterMiddleware..., line: UInt = #line, of program: (ManualCounter) -> Void
 ) -> [String] {

@@ -1,6 +1,6 @@
 import Redux
 
-/// A program that keeps a list of numbers in storage.
+/// The state of a program that keeps a list of numbers in storage.
 struct Notes: Equatable, Sendable {
   var list: [Int] = []
   var failures = 0
@@ -23,7 +23,7 @@ let notesReducer = Reducer<Notes, NotesAction> { notes, action in
   }
 }
 
-/// Notes that are written within a second; changes made during a read replace what is stored.
+/// Keeps notes in storage; changes that are made during a read replace the stored list.
 func notes(in storage: Storage<[Int]>) -> Feature<Notes, NotesAction> {
   Feature(
     notesReducer,
@@ -36,7 +36,7 @@ func notes(in storage: Storage<[Int]>) -> Feature<Notes, NotesAction> {
     ])
 }
 
-/// A program whose notes can be removed and created again.
+/// The state of a program whose notes can be removed and created again.
 struct House: Equatable, Sendable { var notes: Notes? }
 
 enum HouseAction: Equatable, Sendable {
@@ -59,11 +59,11 @@ func house(in storage: Storage<[Int]>) -> Feature<House, HouseAction> {
   }
 }
 
-/// A disk for notes, which records each write, and calls functions of the test before each load and save.
+/// A disk for notes, which records each attempt to write, and calls a closure before each load and save.
 struct NotesDisk: Sendable {
   struct Failure: Error {}
 
-  /// The time and the value of every write that was started, such as `"1000: [1, 2]"`.
+  /// The time and the value of every attempt to write, such as `"1000: [1, 2]"`.
   let attempts = Recorder<String>()
   let storage: Storage<[Int]>
   private let clock = Recorder<@Sendable () -> Duration>()
@@ -87,7 +87,7 @@ struct NotesDisk: Sendable {
       })
   }
 
-  /// From now on, records each attempt with the time of this store.
+  /// Records each later attempt with the time of this store.
   func readTime<State, Action>(of store: Store<State, Action>) {
     clock.note { [weak store] in store?.time ?? .zero }
   }

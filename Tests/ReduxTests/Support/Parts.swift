@@ -1,7 +1,6 @@
 import Redux
 
-/// A part that ticks once a second from its start, at most three times, and may hold other
-/// parts.
+/// A part of the state, which ticks once a second after `.start`, at most three times.
 struct Part: Equatable, Identifiable, Sendable {
   let id: Int
   var ticks = 0
@@ -12,7 +11,7 @@ indirect enum PartAction: Equatable, Sendable {
   case start, stop, tick
   /// Starts an operation without an id.
   case wait
-  /// An intercept drops it.
+  /// The feature's intercept drops this action.
   case refuse
   case part(Int, PartAction)
 
@@ -36,7 +35,7 @@ let part = Feature<Part, PartAction>(
     .intercept("refusing") { $1 == .refuse ? nil : $1 },
   ])
 
-/// A program with parts of every kind.
+/// A program's state, with a part for every kind of mount.
 struct Root: Equatable, Sendable {
   enum Screen: Equatable, Sendable {
     case list

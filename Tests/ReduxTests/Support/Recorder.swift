@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Collects what happens, from any thread, in order.
+/// Collects values from any thread, in the order in which they arrive.
 ///
 /// It uses `NSLock`, because the thread sanitizer cannot see into the system's `Mutex`.
 final class Recorder<Value: Sendable>: @unchecked Sendable {
@@ -17,22 +17,29 @@ final class Recorder<Value: Sendable>: @unchecked Sendable {
   }
 }
 
-/// Work that ignores cancellation, such as a write to a slow disk: it waits until the test opens the gate.
+/// Makes an operation wait until the test opens the gate, even if the operation is cancelled.
 struct Gate: Sendable {
   private let waiting = Recorder<CheckedContinuation<Void, Never>>()
 
   func wait() async { await withCheckedContinuation { waiting.note($0) } }
 
-  func open() { for one in waiting.all { one.resume() } }
+  func open() { for continuation in waiting.all { continuation.resume() } }
 }
 
-/// Calls a function when it is released.
-final class Letter: Sendable {
-  private let read: @Sendable () -> Void
+/// Runs each job before `enqueue` returns, so that an operation begins before the store has its task.
+final class InlineExecutor: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    job.runSynchronously(on: asUnownedTaskExecutor())
+  }
+}
 
-  init(_ read: @escaping @Sendable () -> Void) { self.read = read }
+/// Calls a closure when it is released.
+final class ReleaseHook: Sendable {
+  private let onRelease: @Sendable () -> Void
 
-  deinit { read() }
+  init(_ onRelease: @escaping @Sendable () -> Void) { self.onRelease = onRelease }
+
+  deinit { onRelease() }
 }
 
 /// An id that counts how often it is hashed.
@@ -48,7 +55,7 @@ struct CountedID: Hashable, Sendable {
   }
 }
 
-/// Runs `body` on a thread with a stack of 128 KB, and returns when it is done.
+/// Runs `body` on a thread with a stack of 128 KB, and waits for it.
 func onASmallStack(_ body: @escaping @Sendable () -> Void) {
   let done = DispatchSemaphore(value: 0)
   let thread = Thread {
