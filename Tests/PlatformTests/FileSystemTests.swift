@@ -15,7 +15,7 @@ final class FileSystemTests: XCTestCase {
   /// The path of a file in the folder.
   private func path(_ name: String) -> FilePath { folder.appending(name) }
 
-  func testALinkIsFollowedWhetherItsFileExistsOrNot() throws {
+  func testALinkIsFollowedWhetherItsTargetExistsOrNot() throws {
     try files.write("", to: "there")
     try files.link("absolute", to: "\(folder)/there")
     try files.link("relative", to: "there")
@@ -49,7 +49,7 @@ final class FileSystemTests: XCTestCase {
     }
   }
 
-  func testAGrowingFileMustBeNewAndGrowsByWholePieces() throws {
+  func testAGrowingFileMustBeNewAndKeepsWhatIsAppended() throws {
     var file = try GrowingFile(path("log"), beginningWith: "one\n")
     try files.write("", to: "empty")
     try files.link("nowhere", to: "not/there")
@@ -68,7 +68,7 @@ final class FileSystemTests: XCTestCase {
       try FileSystem.contents(of: folder), ["empty", "log", "nowhere"].map(path))
   }
 
-  func testAFileThatAnotherGameRemovedAsALeftoverIsCreatedAgain() throws {
+  func testAGrowingFileIsCreatedAgainIfAnotherGameRemovesItWhileItIsEmpty() throws {
     let folder = folder
     let isDone = Mutex(false)
     DispatchQueue.concurrentPerform(iterations: 2) { number in

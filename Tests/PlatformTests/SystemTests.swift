@@ -10,7 +10,7 @@ final class SystemTests: XCTestCase {
     XCTAssertEqual(UTC.text(seconds: 951_782_400), "2000-02-29T00:00:00Z")
   }
 
-  func testTheClockCountsWholeMillisecondsWithoutPauses() {
+  func testTheClockCountsWholeMillisecondsAndLeavesOutPauses() {
     var time = SuspendingClock.now
     var clock = SessionClock { time }
     clock.paused { time += .milliseconds(100) }
@@ -29,11 +29,11 @@ final class SystemTests: XCTestCase {
     XCTAssertNil(Environment.program("sh"))
   }
 
-  func testAChildEndsByItselfOrIsEnded() throws {
+  func testAChildEndsByItselfOrIsTerminated() throws {
     let shell = try XCTUnwrap(Environment.program("sh"))
     let short = try XCTUnwrap(ChildProcess(shell, ["-c", "exit 3"]))
     try Patience.wait(for: "end of the child") { short.hasEnded }
-    // The child's own child holds the pipe too, and is running by the time the child writes to the pipe.
+    // The child starts a child of its own, which holds the pipe too, and then writes to the pipe.
     var (ends, byte): ([Int32], UInt8) = ([0, 0], 0)
     XCTAssertEqual(pipe(&ends), 0)
     let script = FilePath("sleep 30 & echo >/dev/fd/\(ends[1]); wait")
@@ -49,7 +49,7 @@ final class SystemTests: XCTestCase {
   }
 
   func testAChildHasDefaultSignalHandlers() throws {
-    // The game ignores this signal, and a child would inherit that.
+    // The game ignores this signal, and a child would inherit the setting.
     let before = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, before) }
     let shell = try XCTUnwrap(Environment.program("sh"))

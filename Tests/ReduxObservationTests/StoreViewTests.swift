@@ -71,16 +71,16 @@ final class StoreViewTests: XCTestCase {
     return notified.count
   }
 
-  /// Runs a closure on a different thread, and lets the main actor handle its consequences.
+  /// Runs a closure on another thread, and waits until the main actor has handled its consequences.
   private func onAnotherThread(_ body: @Sendable @escaping () -> Void) async {
     await Task.detached { body() }.value
-    // The main actor runs its jobs in order, so this one comes last.
+    // The main actor runs its jobs in order, so this empty one comes last.
     await Task { @MainActor in }.value
   }
 
   // MARK: Views
 
-  func testAViewShowsItsPartImmediatelyAndNotifiesOnlyOfThatPart() {
+  func testAViewShowsItsPartImmediatelyAndNotifiesOnlyOfItsChanges() {
     let (view, other) = (StoreView(store, \.frogs), StoreView(store, \.frogs))
     XCTAssertEqual(notifications(of: view.state) { store.dispatch(.welcome(Duck(id: 7))) }, 0)
     XCTAssertEqual(notifications(of: view.state) { store.dispatch(.setFrogs(0)) }, 0)

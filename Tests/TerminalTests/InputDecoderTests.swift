@@ -7,11 +7,11 @@ final class InputDecoderTests: XCTestCase {
   /// Bytes that arrive together, and the pause before them in milliseconds.
   private typealias Piece = (pause: Int, bytes: [UInt8])
 
-  /// Sequences from the description of the terminal.
+  /// Sequences from the terminal's description.
   ///
-  /// If two of them are equal, the later one counts. The last two in this list are ignored, because other
-  /// input begins with them.
-  private static let own: [(text: String, key: Key)] = [
+  /// If two sequences are equal, the later one counts. The last two are ignored, because other input begins
+  /// with the same bytes.
+  private static let described: [(text: String, key: Key)] = [
     ("\u{1B}[1;2x", .pageUp), ("\u{1B}A", .up), ("\u{0B}", .up), ("\u{1B}[[C", .home),
     ("\u{1B}[4~", .end), ("\u{1B}[4~", .home), ("\u{1B}[", .left), ("q", .left),
   ]
@@ -29,17 +29,17 @@ final class InputDecoderTests: XCTestCase {
     ("\u{1B}[7~", [.key(.home)]), ("\u{1B}[5~", [.key(.pageUp)]), ("\u{1B}[6~", [.key(.pageDown)]),
     ("\u{1B}[Z", [.key(.backTab)]), ("\u{1B}OM", [.key(.enter)]),
     ("\u{1B}OP", [.key(.f1)]), ("\u{1B}[11~", [.key(.f1)]),
-    // Sequences from the description of the terminal.
+    // Sequences from the terminal's description.
     ("\u{1B}A", [.key(.up)]), ("\u{0B}", [.key(.up)]), ("\u{1B}[1;2x", [.key(.pageUp)]),
     ("\u{1B}[[C", [.key(.home)]), ("\u{1B}[4~", [.key(.home)]),
-    // Clicks, in both protocols for the mouse.
+    // Clicks, in both mouse protocols.
     ("\u{1B}[<0;12;7M", [click]), ("\u{1B}[M ,'", [click]),
     ("\u{1B}[<20;12;7M", [click]), ("\u{1B}[<28;12;7M", [click]), ("\u{1B}[<0;12;7m", []),
     ("\u{1B}[<0;400;300M", [.click(Point(x: 399, y: 299))]),
     ("\u{1B}[M \u{7F}'", [.click(Point(x: 94, y: 6))]),
     ("\u{1B}[<64;3;4M\u{1B}[M`q8", [.key(.wheelUp), .key(.wheelUp)]),
     ("\u{1B}[<65;3;4M\u{1B}[Maq8", [.key(.wheelDown), .key(.wheelDown)]),
-    // A sequence that another byte ends.
+    // Sequences that are cut short by another byte.
     ("\u{1B}[\u{1B}[A", [.key(.up)]), ("\u{1B}\u{1B}OA", [.key(.up)]),
     ("\u{1B}O\r", [.key(.enter)]), ("\u{1B}[5\r", [.key(.enter)]), ("\u{1B}]q\u{1A}", [.suspend]),
     ("\u{1B}[<0;3\u{1B}[A", [.key(.up)]), ("\u{1B}[M\u{1B}[A", [.key(.up)]),
@@ -69,7 +69,7 @@ final class InputDecoderTests: XCTestCase {
   ]
   private static let all = words + ignored.map { ($0, []) }
 
-  /// Sequences with a pause, in milliseconds, in the middle, and the inputs that they then mean.
+  /// Sequences with a pause in the middle, in milliseconds, and the inputs that they mean.
   private static let pauses: [(first: String, pause: Int, rest: String, inputs: [Input])] = [
     ("\u{1B}", 50, "q", [.key(.escape), .key("q")]),
     ("\u{1B}", 50, "\u{1B}A", [.key(.escape), .key(.up)]),
@@ -86,7 +86,8 @@ final class InputDecoderTests: XCTestCase {
 
   private func decoder() -> InputDecoder {
     InputDecoder(
-      sequences: Self.own.map { (Array($0.text.utf8), $0.key) }, escapeDelay: .milliseconds(50))
+      sequences: Self.described.map { (Array($0.text.utf8), $0.key) },
+      escapeDelay: .milliseconds(50))
   }
 
   private func decoded(_ pieces: [Piece]) -> [Input] {
@@ -99,8 +100,7 @@ final class InputDecoderTests: XCTestCase {
     return inputs + decoder.advance(to: time + .seconds(10))
   }
 
-  /// The inputs that the decoder finds in pieces of text, each of which arrives after a pause in
-  /// milliseconds.
+  /// The inputs in pieces of text, each of which arrives after a pause in milliseconds.
   private func decoded(_ pieces: (pause: Int, text: String)...) -> [Input] {
     decoded(pieces.map { ($0.pause, Array($0.text.utf8)) })
   }
@@ -173,18 +173,18 @@ final class InputDecoderTests: XCTestCase {
     XCTAssertEqual(decoded((0, "\u{1B}\u{1B}"), (60, "\u{1B}")), keys(.escape, .escape))
   }
 
-  func testTheEndOfAPasteWithoutItsBeginningIsIgnoredWithTheRestOfThePaste() {
+  func testAPasteWhoseBeginningWasLostIsIgnored() {
     XCTAssertEqual(decoded((0, "x"), (1, "0~qg\r\u{1B}[201~")), keys("x"))
   }
 
-  func testKeysWorkAgainSoonAfterAltWithALetterThatBeginsAReply() {
+  func testKeysWorkAgainSoonAfterAltAndALetterThatBeginsAReply() {
     for letter in ["P", "]", "_", "^", "X"] {
       let found = decoded((0, "\u{1B}\(letter)"), (900, "n"), (900, "n"), (200, "n"), (300, "g"))
       XCTAssertEqual(found, keys("n", "g"), letter)
     }
   }
 
-  func testAFloodThatNeverEndsIsOneSequence() {
+  func testAnUnendingSequenceIsIgnored() {
     var decoder = decoder()
     XCTAssertEqual(decoder.take(Array("\u{1B}[".utf8), at: .zero), [])
     for second in 0..<100 {

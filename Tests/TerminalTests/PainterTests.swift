@@ -7,7 +7,7 @@ import XCTest
 
 /// The bytes that ncurses really sends for frames, written to a file instead of a terminal.
 final class PainterTests: XCTestCase {
-  /// The bytes for each of several frames, one after another, on a terminal of a given type.
+  /// The bytes that each frame adds, when the frames are painted in order on a terminal of a given type.
   private func bytes(
     of frames: [Frame], on name: String = "xterm-256color", hasUnicode: Bool = true,
     wantsColours: Bool = true
@@ -84,7 +84,7 @@ final class PainterTests: XCTestCase {
     XCTAssertFalse(sent.contains("purple"), sent.debugDescription)
   }
 
-  func testACharacterThatTheTerminalCannotOrMustNotShowIsAQuestionMark() throws {
+  func testCharactersThatTheTerminalCannotOrMustNotShowAreQuestionMarks() throws {
     let picture = frame { $0.write("a\u{1B}\u{9B}é▀z", at: Point(x: 0, y: 0)) }
     XCTAssert(try bytes(of: [picture])[0].contains("a??é▀z"))
     XCTAssert(try bytes(of: [picture], hasUnicode: false)[0].contains("a????z"))

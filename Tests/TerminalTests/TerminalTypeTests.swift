@@ -9,7 +9,7 @@ final class TerminalTypeTests: XCTestCase {
     XCTAssertEqual(TerminalType.candidates(for: "alacritty").first, "alacritty")
   }
 
-  func testEmulatorsThatAreCompatibleWithXtermFallBackToItsEntry() {
+  func testEmulatorsThatAreCompatibleWithXtermFallBackToXtermsEntry() {
     for type in ["xterm-kitty", "foot", "wezterm", "xterm-ghostty", "alacritty-direct"] {
       XCTAssertTrue(TerminalType.candidates(for: type).contains("xterm-256color"), type)
     }
