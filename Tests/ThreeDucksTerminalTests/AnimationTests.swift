@@ -5,19 +5,19 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// What moves and when; the game never waits for an animation.
+/// What is animated and when; the game never waits for an animation.
 final class AnimationTests: XCTestCase {
-  /// A game of seed 7 on a screen on which nothing moves any more.
+  /// A game of seed 7, after all animations have ended.
   private func started() -> AppRun { AppRun(look: .pixels).play("enter @5000") }
 
-  /// The different frames of the next milliseconds, in order, beginning with the present one.
+  /// The different frames of the next milliseconds, in order, beginning with the current frame.
   private func pictures(_ run: AppRun, for milliseconds: Int) -> [Frame] {
     var frames = [run.view.frame]
     let end = run.store.time + .milliseconds(milliseconds)
     while run.store.time < end {
       let due = [run.nextChange, run.store.nextDeadline, end].compactMap { $0 }.min() ?? end
-      // Nothing may move before the next frame is due. A soak checks that at every ms, and other runs only at
-      // the last one.
+      // Nothing may move before the next frame is due. A soak checks every millisecond until then, and other
+      // runs only the last one.
       let looks = scaled(1) > 1 ? Int((due - run.store.time) / .milliseconds(1)) - 1 : 1
       for look in stride(from: looks, to: 0, by: -1) {
         let moment = due - .milliseconds(look)
@@ -103,7 +103,7 @@ final class AnimationTests: XCTestCase {
     XCTAssertEqual(run.play("@5000").nextChange, .seconds(6), "only the clock's next second is due")
   }
 
-  func testTheWinIsCelebratedAndThenRests() {
+  func testTheWinIsCelebratedAndThenNothingMoves() {
     let run = started()
     run.clearBoard()
     XCTAssertEqual(run.play("@1000").state.core.phase, .won)

@@ -10,7 +10,6 @@ import XCTest
 /// The program in injected time, without a terminal.
 struct AppRun {
   let store: Store<AppState, AppAction>
-  /// Whether the player presses keys in the first moment of a screen, without looking.
   private let isHasty: Bool
 
   /// What the terminal can show.
@@ -25,7 +24,7 @@ struct AppRun {
   ///   - theme: The theme; nil for the default one.
   ///   - watched: The log that is watched; nil to play.
   ///   - quack: Plays the quack; nil for the terminal's bell.
-  ///   - isHasty: Whether the player presses keys in the first moment of a screen, without looking.
+  ///   - isHasty: Whether input comes in the first moment of a screen, when no button can be pressed yet.
   init(
     _ size: Size = Size(width: 80, height: 24), look: Look = .lines,
     capabilities: Capabilities? = nil, theme: Theme? = nil, watching watched: Playback? = nil,
@@ -118,13 +117,13 @@ struct AppRun {
   }
 
   func send(_ input: Input) {
-    look()
+    settle()
     for action in input.actions(in: state, drawing: view) { store.dispatch(action) }
     store.catchUp(of: \.core, as: AppAction.core)
-    look()
+    settle()
   }
 
-  private func look() {
+  private func settle() {
     if !isHasty { store.dispatch(.terminal(.placeSettled)) }
   }
 
@@ -132,7 +131,7 @@ struct AppRun {
     store.advance(to: store.time + .milliseconds(milliseconds))
   }
 
-  /// Finds all pairs without letting time pass, beginning with the mate of a card that is already up.
+  /// Finds all pairs without letting time pass, beginning with the match of a card that is already up.
   func clearBoard() {
     let pairs = Dictionary(grouping: cards.indices) { cards[$0].animal }.values
     let selected = game?.selectedCards ?? []
@@ -187,7 +186,7 @@ extension Key {
 }
 
 extension [Input] {
-  /// Reads keys such as `right enter A1 space`: a word is the name of a key, or is typed.
+  /// Reads keys such as `right enter A1 space`: each word is the name of a key, or is typed.
   init(keys: String) {
     self = keys.split(separator: " ").flatMap { word in
       if word == "space" { return [Input.key(" ")] }
@@ -198,7 +197,7 @@ extension [Input] {
 }
 
 extension Input {
-  /// An input's actions on a view, which is drawn only for clicks.
+  /// The actions of an input; the view is drawn only for a click.
   func actions(in state: AppState, drawing view: @autoclosure () -> View) -> [AppAction] {
     if case .click = self { return actions(in: state, shown: view()) }
     let terminal = TerminalState(size: Size(width: 1, height: 1))

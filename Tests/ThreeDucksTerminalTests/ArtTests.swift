@@ -29,7 +29,7 @@ final class ArtTests: XCTestCase {
     }
   }
 
-  func testDrawingsAreASCIIAndNoTwoAreEqual() {
+  func testDrawingsAreInASCIIAndNoTwoAreEqual() {
     for size in PictureSize.allCases {
       let drawings = Animal.allCases.map { Artwork[$0][size] }
       XCTAssertEqual(Set(drawings).count, drawings.count)
@@ -42,14 +42,14 @@ final class ArtTests: XCTestCase {
     (colour?.channels).map { (SIMD3<Double>($0) * [0.2126, 0.7152, 0.0722]).sum() }
   }
 
-  /// What a deuteranope sees of linear red, green and blue: Machado, Oliveira and Fernandes, "A
+  /// Turns linear red, green and blue into what a deuteranope sees: Machado, Oliveira and Fernandes, "A
   /// Physiologically-based Model for Simulation of Color Vision Deficiency" (2009), severity 1.0.
   private static let sight: [[Double]] = [
     [0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413],
     [-0.011820, 0.042940, 0.968881],
   ]
 
-  /// CIE L*, from 0 to 100, of what a deuteranope sees of a colour.
+  /// The CIE lightness L*, from 0 to 100, of a colour as a deuteranope sees it.
   private func lightness(_ colour: Colour) -> Double {
     let linear = colour.channels.indices.map { colour.channels[$0] }.map { channel in
       let part = Double(channel) / 255
@@ -62,8 +62,8 @@ final class ArtTests: XCTestCase {
     return light > 0.008856 ? 116 * cbrt(light) - 16 : 903.3 * light
   }
 
-  /// Checks that every two animals differ in at least this many pixels.
-  private func assertEveryTwoDiffer(
+  /// Checks that any two animals differ in at least this many pixels.
+  private func assertAnyTwoDiffer(
     _ size: PictureSize, inAtLeast least: Int, _ note: String = "",
     brightness: (Colour?) -> Double?, isDifferent: (Double) -> Bool
   ) {
@@ -82,7 +82,7 @@ final class ArtTests: XCTestCase {
 
   func testNoTwoAnimalsLookAlikeWithoutColours() {
     for (size, least) in [(PictureSize.small, 12), (.medium, 27), (.large, 48)] {
-      assertEveryTwoDiffer(size, inAtLeast: least, brightness: grey) { $0 > 64 }
+      assertAnyTwoDiffer(size, inAtLeast: least, brightness: grey) { $0 > 64 }
     }
   }
 
@@ -90,7 +90,7 @@ final class ArtTests: XCTestCase {
   func testAnyTwoSmallAnimalsDifferForAPlayerWhoCannotTellRedFromGreen() throws {
     for theme in Theme.all where theme.hasColours {
       let card = try XCTUnwrap(theme[.card])
-      assertEveryTwoDiffer(
+      assertAnyTwoDiffer(
         .small, inAtLeast: 16, theme.name, brightness: { lightness($0 ?? card) }
       ) { $0 >= 20 }
     }
@@ -138,7 +138,7 @@ final class ArtTests: XCTestCase {
     }
   }
 
-  func testTwoPixelsMakeACell() {
+  func testACellShowsTwoPixels() {
     let (red, blue) = (Colour(hex: "#ff0000"), Colour(hex: "#0000ff"))
     for (top, bottom, cell) in [
       (nil, nil, Cell()), (red, nil, Cell("▀", Style(red))), (nil, blue, Cell("▄", Style(blue))),
@@ -148,7 +148,7 @@ final class ArtTests: XCTestCase {
     }
   }
 
-  func testColoursHaveXtermsNearestNumber() {
+  func testAColourHasTheNumberOfXtermsNearestColour() {
     for (text, index) in [
       ("#000000", 16), ("#ffffff", 231), ("#af5fff", 135), ("#080808", 232), ("#eeeeee", 255),
       ("#d78700", 172), ("#123456", 23), ("#f8f8f8", 231), ("#af60ff", 135), ("#797979", 243),

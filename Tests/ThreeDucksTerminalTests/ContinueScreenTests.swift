@@ -6,11 +6,11 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// An unfinished game on the screen; seed 7 deals horse, pelican and two elephants first.
+/// How an unfinished game is offered and continued; seed 7 deals horse, pelican and two elephants first.
 final class ContinueScreenTests: XCTestCase {
   private static let flips: [GameAction] = [.flipCard(0), .flipCard(9), .flipCard(1)]
 
-  private func left(
+  private func titleOffering(
     _ actions: [GameAction] = flips, difficulty: Difficulty = .easy,
     mode: GameMode = GameMode(),
     on size: Size = Size(width: 80, height: 24), look: AppRun.Look = .lines, isFree: Bool = true,
@@ -24,17 +24,18 @@ final class ContinueScreenTests: XCTestCase {
     ).play("@1")
   }
 
-  func testTheTitleOffersTheGame() throws {
-    try assertFrame(left(on: BoardLayout.smallestScreen).view.frame, is: "title-continue-40x14")
-    let pixels = left(difficulty: .medium, look: .pixels)
+  func testTheTitleOffersTheUnfinishedGame() throws {
+    try assertFrame(
+      titleOffering(on: BoardLayout.smallestScreen).view.frame, is: "title-continue-40x14")
+    let pixels = titleOffering(difficulty: .medium, look: .pixels)
     try assertFrame(pixels.view.frame, is: "pixels-title-continue")
   }
 
-  func testContinueIsAboveNewGameAtEverySizeSoTheSameKeysReachThem() {
+  func testContinueIsAboveNewGameAtEverySize() {
     for width in stride(from: 40, through: 130, by: 15) {
       for height in 14...44 {
         for look in [AppRun.Look.lines, .pixels] {
-          let run = left(on: Size(width: width, height: height), look: look)
+          let run = titleOffering(on: Size(width: width, height: height), look: look)
           let rows = ["Continue", "New Game"].map { run.place(of: $0)?.y ?? 0 }
           XCTAssertLessThan(rows[0], rows[1], run.view.frame.text)
         }
@@ -42,7 +43,7 @@ final class ContinueScreenTests: XCTestCase {
     }
   }
 
-  func testTheFirstPictureDoesNotWaitForTheGame() throws {
+  func testTheFirstFrameDoesNotWaitForTheUnfinishedGame() throws {
     let run = AppRun(unfinishedGames: .offering(.left(Self.flips)))
     let terminal = run.loop([(200, [.key("q")])]).terminal
     let offers = terminal.frames.map { $0.text.contains("Continue: easy, 1 of 6 pairs, 0:01") }
@@ -56,7 +57,7 @@ final class ContinueScreenTests: XCTestCase {
     XCTAssertEqual(run.game?.moves, 3)
   }
 
-  func testAGameWithAFlipIsFollowedByASearchForAnUnfinishedGameUnlessOneIsOffered() {
+  func testTheProgramLooksForAnUnfinishedGameAfterEachGameWithAFlipUntilItOffersOne() {
     let looks = CallCounter()
     let run = AppRun(
       unfinishedGames: UnfinishedGameClient(
@@ -70,9 +71,9 @@ final class ContinueScreenTests: XCTestCase {
 
   func testAGameForTwoIsOfferedAndContinuesAsAGameForTwo() throws {
     let flips = Array(Self.flips.prefix(2))
-    left(flips, mode: GameMode(opponent: .perfect), on: BoardLayout.smallestScreen)
+    titleOffering(flips, mode: GameMode(opponent: .perfect), on: BoardLayout.smallestScreen)
       .expect("Continue: easy, 1 of 6, 0:00")
-    let run = left(
+    let run = titleOffering(
       [.flipCard(0), .flipCard(1)], mode: GameMode(opponent: .perfect),
       on: Size(width: 100, height: 24))
     run.expect("Continue: easy against the perfect duck, 0 of 6 pairs, 0:00").play("c @1000")
@@ -86,7 +87,7 @@ final class ContinueScreenTests: XCTestCase {
       { $0.click("Enter continue") },
     ]
     for way in ways {
-      let run = left()
+      let run = titleOffering()
       way(run)
       XCTAssertEqual(run.game?.moves, 3)
       XCTAssertEqual(run.game?.selectedCards, [1])
@@ -96,7 +97,7 @@ final class ContinueScreenTests: XCTestCase {
   }
 
   func testANewGameCanBeStartedAndTheOfferReturns() {
-    let run = left().expect("n new game").play("n")
+    let run = titleOffering().expect("n new game").play("n")
     XCTAssertEqual(run.game?.moves, 0)
     run.play("g @10").expect("Continue: easy, 1 of 6")
   }
@@ -104,42 +105,43 @@ final class ContinueScreenTests: XCTestCase {
   func testANewGameSaysThatTheUnfinishedGameIsKeptUntilTheFirstCard() {
     let words = "Your unfinished game is kept for later"
     for size in [BoardLayout.smallestScreen, Size(width: 80, height: 24)] {
-      left(on: size).play("n @60000").expect(words).play("enter").expect(not: words)
-      left(on: size).play("c @60000").expect(not: words)
+      titleOffering(on: size).play("n @60000").expect(words).play("enter").expect(not: words)
+      titleOffering(on: size).play("c @60000").expect(not: words)
     }
-    left().play("d @60000").expect("Your try starts with the first card. \(words)")
+    titleOffering().play("d @60000").expect("Your try starts with the first card. \(words)")
     AppRun().play("n").expect(not: words)
   }
 
   func testContinuingRepeatsNoQuackAndNoAnimation() {
     let quacks = CallCounter()
-    let run = left([.flipCard(5), .flipCard(7)], look: .pixels, quack: { _ = quacks.note() })
+    let run = titleOffering(
+      [.flipCard(5), .flipCard(7)], look: .pixels, quack: { _ = quacks.note() })
     XCTAssertEqual(run.play("c").state.terminal.animations, [])
     XCTAssertEqual(quacks.count, 0)
   }
 
   func testAGameThatWasPausedStaysPausedUntilItIsResumed() {
-    let run = left(Self.flips + [.pause]).play("c")
+    let run = titleOffering(Self.flips + [.pause]).play("c")
     XCTAssertEqual(run.state.cover, .pause)
     XCTAssertEqual(run.play("?? @60000").elapsed, 1500)
     XCTAssertEqual(run.play("p @500").elapsed, 2000)
   }
 
   func testAGameThatDoesNotFitIsNotBegun() {
-    let run = left(difficulty: .hard, on: BoardLayout.smallestScreen).play("c")
+    let run = titleOffering(difficulty: .hard, on: BoardLayout.smallestScreen).play("c")
     XCTAssertEqual(run.state.core.phase, .title)
     XCTAssertEqual(run.state.terminal.notice?.words.hasPrefix("Hard needs 80 columns"), true)
     XCTAssertEqual(run.play("80x24 c").state.core.phase, .started)
   }
 
   func testAGameThatIsOpenElsewhereIsNoLongerOffered() {
-    left(isFree: false).play("c")
+    titleOffering(isFree: false).play("c")
       .expect("That game is open in another window", not: "ontinue")
   }
 
   /// The device's time starts at 0, but the game's clock continues where it stopped.
   func testTheLoopContinuesTheTimeOfTheGame() {
-    let run = left()
+    let run = titleOffering()
     let (terminal, ending) = run.loop([(200, [.key("c")]), (2500, [Input](keys: "A3q"))])
     XCTAssertEqual(ending, .quit)
     XCTAssertEqual(terminal.wakeups, [1200, 2200].map { .milliseconds($0) }, "the clock's seconds")
@@ -147,10 +149,9 @@ final class ContinueScreenTests: XCTestCase {
     XCTAssertEqual(run.game?.moves, 4)
   }
 
-  /// Two cards that differ were flipped 500 ms before the end of the session: they turn back 500 ms after the game
-  /// continues.
+  /// The session ended 500 ms after a mismatch, so the cards turn back 500 ms after the game continues.
   func testAMismatchWaitsForTheRestOfItsTime() {
-    let run = left([.flipCard(0), .flipCard(1), .flipCard(1)])
+    let run = titleOffering([.flipCard(0), .flipCard(1), .flipCard(1)])
     let terminal = run.loop([(200, [.key("c")]), (710, [.key("q")])]).terminal
     XCTAssertEqual(terminal.wakeups.first, .milliseconds(700))
     XCTAssertEqual(run.game?.selectedCards, [])

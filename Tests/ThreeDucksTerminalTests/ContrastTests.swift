@@ -100,7 +100,7 @@ final class ContrastTests: XCTestCase {
     }
   }
 
-  /// At least a fifth of an animal stands out: its outline on light cards, its body on dark ones.
+  /// At least a fifth of an animal stands out: its outline on light cards, and its body on dark cards.
   func testEveryAnimalStandsOutFromItsCard() {
     for theme in Self.themes {
       for panel in [theme[.card], theme[.found]].compactMap({ $0 }) {
@@ -155,7 +155,7 @@ final class ContrastTests: XCTestCase {
 }
 
 extension Character {
-  /// Whether the cell is part of pixel art or confetti.
+  /// Whether the character is part of pixel art or confetti.
   fileprivate var isPixel: Bool { Self.pixels.contains(self) }
   private static let pixels = Set("▀▄█▌▐·")
 }

@@ -11,7 +11,7 @@ final class DailyScreenTests: XCTestCase {
 
   private func won() -> AppRun { AppRun().play("d win @1400") }
 
-  func testAKeyAndAClickDealTheDailyAndTheTryStartsWithTheFirstCard() {
+  func testAKeyOrAClickDealsTheDailyGameAndTheTryStartsWithTheFirstCard() {
     for begin in [{ $0.play("d") }, { $0.click("d daily") }] as [(AppRun) -> Void] {
       let run = AppRun()
       begin(run)
@@ -25,7 +25,7 @@ final class DailyScreenTests: XCTestCase {
     AppRun().play("n").expect(not: Self.start)
   }
 
-  func testTheDailyIsNotDealtWhereItDoesNotFit() throws {
+  func testTheDailyGameIsNotDealtWhereItDoesNotFit() throws {
     let run = AppRun(BoardLayout.smallestScreen).play("d")
     XCTAssertEqual(run.state.core.phase, .title)
     try assertFrame(run.view.frame, is: "daily-too-large-40x14")
@@ -84,25 +84,26 @@ final class DailyScreenTests: XCTestCase {
     run.expect("[ Continue: easy")
   }
 
-  private func left(on day: String, before newer: UnfinishedGame? = nil) -> AppRun {
+  private func titleOfferingDaily(on day: String, before newer: UnfinishedGame? = nil) -> AppRun {
     AppRun(unfinishedGames: .offering(.daily(day, [.flipCard(0), .flipCard(1)]), newer)).play("@1")
   }
 
-  func testAnUnfinishedTryContinuesOnItsDayAlthoughANewerGameIsUnfinished() {
+  func testAnUnfinishedTryContinuesOnItsDayEvenIfANewerGameIsUnfinished() {
     let easy = UnfinishedGame.left([.flipCard(5)], log: "newer.jsonl")
     for (newer, offer) in [(nil, "daily of 21 November, 0 of 18"), (easy, "easy, 0 of 6")] {
-      let run = left(on: "2026-11-21", before: newer).expect("Continue: \(offer) pairs, 0:00")
+      let run = titleOfferingDaily(on: "2026-11-21", before: newer).expect(
+        "Continue: \(offer) pairs, 0:00")
       XCTAssertEqual(run.play("d").game?.moves, 2)
       XCTAssertEqual(run.game?.mode, GameMode(day: Day("2026-11-21")))
       XCTAssertEqual(run.play("gy @1").state.core.continuableGame, newer)
-      let other = left(on: "2026-11-20", before: newer).play("d")
+      let other = titleOfferingDaily(on: "2026-11-20", before: newer).play("d")
       XCTAssertEqual(other.game?.moves, 0)
       XCTAssertEqual(other.game?.mode.day, Day("2026-11-21"))
     }
   }
 
   func testAnUnfinishedTryContinuesBeforeAnythingIsShown() {
-    let run = left(on: "2026-11-21")
+    let run = titleOfferingDaily(on: "2026-11-21")
     for action in run.state.dealing(.dailyGame()) { run.store.dispatch(action) }
     let terminal = run.loop([(1200, [.key("q")])]).terminal
     XCTAssertTrue(terminal.frames.first?.text.contains("Moves: 2") == true)

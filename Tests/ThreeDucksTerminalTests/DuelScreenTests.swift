@@ -38,7 +38,7 @@ final class DuelScreenTests: XCTestCase {
     game(nil).play("?").expect("few moves", not: "another turn")
   }
 
-  func testTheChoiceStaysForTheNextGame() {
+  func testTheChosenOpponentStaysForTheNextGame() {
     let run = game(.perfect).play("g enter")
     XCTAssertEqual(run.game?.mode.opponent, .perfect)
     XCTAssertEqual(run.game?.duel?.opponent, .perfect)
@@ -54,7 +54,7 @@ final class DuelScreenTests: XCTestCase {
     ascii.play("A1A2 @1000").expect(" Player one 0  >Player two 0")
   }
 
-  func testTheEndShowsWhoWon() throws {
+  func testTheWinScreenShowsWhoWon() throws {
     for size in Self.sizes {
       let run = lost(size).expect("The duck won, 5 pairs to 1!", not: "You 1")
       try assertFrame(run.view.frame, is: "duel-won-\(size)")

@@ -3,13 +3,13 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// The focus is a closed frame on every screen and in every theme, around every card.
+/// A closed frame marks the focused card, on every screen and in every theme.
 final class FocusTests: XCTestCase {
   private static let sizes = [(40, 14), (80, 24), (120, 40)].map {
     Size(width: $0, height: $1)
   }
 
-  func testAClosedFrameIsAroundEveryCardInPixels() throws {
+  func testAFocusedCardHasAClosedFrameInPixels() throws {
     for theme in Theme.all where theme.hasColours {
       for size in Self.sizes {
         let run = AppRun(size, look: .pixels, theme: theme).play("enter A1C2 @3000 A2 @300")
@@ -28,7 +28,7 @@ final class FocusTests: XCTestCase {
     }
   }
 
-  func testTheFrameOfASmallFaceDownCardEndsAboveItsFreeHalfRow() throws {
+  func testTheFrameOfASmallFaceDownCardLeavesItsLowestHalfRowFree() throws {
     for size in ["80x24", "120x40"] {
       let run = AppRun(look: .pixels).play("\(size) 3 n @3000")
       let card = try XCTUnwrap(run.cardRects.first)
@@ -37,7 +37,7 @@ final class FocusTests: XCTestCase {
     }
   }
 
-  func testAClosedFrameIsAroundEveryCardInLines() {
+  func testAFocusedCardHasAClosedFrameInLines() {
     for size in Self.sizes {
       let run = AppRun(size).play("enter A1")
       for place in [0, 5] {
@@ -61,7 +61,7 @@ final class FocusTests: XCTestCase {
 }
 
 extension Rect {
-  /// Its outermost cells.
+  /// The outermost cells.
   fileprivate var edge: [Point] {
     (left...right).flatMap { [Point(x: $0, y: top), Point(x: $0, y: bottom)] }
       + (top...bottom).flatMap { [Point(x: left, y: $0), Point(x: right, y: $0)] }

@@ -1,7 +1,7 @@
 import Terminal
 import XCTest
 
-/// Compares a frame with its picture, a file in `Frames/`.
+/// Compares a frame with a recorded picture, which is a file in `Frames/`.
 func assertFrame(
   _ frame: Frame, is name: String, withColours: Bool = false, file: StaticString = #filePath,
   line: UInt = #line
@@ -10,7 +10,7 @@ func assertFrame(
   try assertPicture(text, is: name, file: file, line: line)
 }
 
-/// Compares the rows of a frame that differ from those of another frame, and their colours, with a picture.
+/// Compares the rows in which two frames differ, with their colours, with a recorded picture.
 func assertChange(
   from usual: Frame, to frame: Frame, is name: String, file: StaticString = #filePath,
   line: UInt = #line
@@ -20,7 +20,7 @@ func assertChange(
   try assertPicture(rows.joined(), is: name, file: file, line: line)
 }
 
-/// Compares text with a file in `Frames/`; `RECORD=1` in the environment writes the file again instead.
+/// Compares text with a file in `Frames/`; with `RECORD=1` in the environment, writes the file instead.
 func assertPicture(
   _ text: String, is name: String, file: StaticString = #filePath, line: UInt = #line
 ) throws {
@@ -59,7 +59,6 @@ extension Frame {
 
   /// Each row with its styles below it.
   fileprivate var rowsWithColours: [String] {
-    let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
-    return zip(rows, rowsOfColours).map { "\($0)\n\($1)" }
+    zip(rows, rowsOfColours).map { "\($0)\n\($1)" }
   }
 }

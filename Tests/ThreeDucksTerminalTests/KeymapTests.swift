@@ -42,7 +42,7 @@ final class KeymapTests: XCTestCase {
     }
   }
 
-  func testTheTitle() {
+  func testEachKeyWorksOnTheTitle() {
     assert(
       .title,
       [
@@ -59,7 +59,7 @@ final class KeymapTests: XCTestCase {
   }
 
   /// The board has 4 columns and 3 rows.
-  func testAGame() {
+  func testEachKeyWorksInAGame() {
     let steps = [
       (0, ["left", "up", "x", "5", "s"]), (1, ["right", "l", "tab"]),
       (3, ["right right right right", "end", "end pageDown pageUp"]), (4, ["down", "j"]),
@@ -90,7 +90,7 @@ final class KeymapTests: XCTestCase {
       ])
   }
 
-  func testAWin() {
+  func testEachKeyWorksAfterAWin() {
     assert(
       .won,
       [
@@ -105,7 +105,7 @@ final class KeymapTests: XCTestCase {
     XCTAssertEqual(mayKnowCards, true)
   }
 
-  func testTheHelpTakesAllOtherKeys() {
+  func testOtherKeysDoNothingWhileTheHelpIsOpen() {
     for place in Place.allCases {
       for closing in ["escape", "?", "q", "f1", "enter"] {
         let run = place.run()
@@ -132,7 +132,7 @@ final class KeymapTests: XCTestCase {
     AppRun().play("o").expect("Animations need colours")
   }
 
-  func testCardsThatAreNotShownAreNotPlayed() {
+  func testCardsThatAreNotShownCannotBeFlipped() {
     let run = Place.game.run().play("30x10")
     let actions = { (key: Key) in Keymap.actions(for: key, in: run.state) }
     XCTAssertEqual(actions(.enter) + actions(.right), [])
@@ -151,7 +151,7 @@ final class KeymapTests: XCTestCase {
     run.click("? help")
     XCTAssertEqual(summary(run), "won, Go Again")
     run.expect(not: "Enter title").play("@1").expect("Enter title")
-    XCTAssertEqual(summary(run.play("enter right")), "title, medium", "this presses no button")
+    XCTAssertEqual(summary(run.play("enter right")), "title, medium", "Right presses no button")
     run.play("enter")
     run.click("New Game")
     XCTAssertEqual(summary(run), "title, medium")
@@ -181,7 +181,7 @@ final class KeymapTests: XCTestCase {
     XCTAssertEqual(summary(won), "won, Go Again", "the game was won under the help")
   }
 
-  func testTheHelpListsOnlyKeysThatMeanSomething() {
+  func testTheHelpListsOnlyKeysThatDoSomething() {
     AppRun().play("?").expect("the same for everyone", not: "ontinue")
     AppRun().play("enter ?").expect("A1 to C4")
     AppRun().play("3 enter ?").expect("A1 to D9")
@@ -219,9 +219,9 @@ final class KeymapTests: XCTestCase {
 
   func testEveryScreenSelectsItsFirstButton() {
     XCTAssertEqual(summary(Place.won.run().play("right enter win")), "won, Go Again")
-    let resting = Place.game.run().play("p right").expect("[ Give Up")
-    XCTAssertEqual(resting.play("pp").state.selected?.words, "Resume")
-    XCTAssertEqual(summary(resting.play("right enter")), "giveUp")
+    let paused = Place.game.run().play("p right").expect("[ Give Up")
+    XCTAssertEqual(paused.play("pp").state.selected?.words, "Resume")
+    XCTAssertEqual(summary(paused.play("right enter")), "giveUp")
   }
 
   // MARK: - Cards by name
@@ -238,7 +238,7 @@ final class KeymapTests: XCTestCase {
     }
   }
 
-  private func assertNothingWaits(_ run: AppRun, _ note: String = "", line: UInt = #line) {
+  private func assertNoLetterIsTyped(_ run: AppRun, _ note: String = "", line: UInt = #line) {
     let before = run.game
     XCTAssertNil(run.state.terminal.typedRow, note, line: line)
     XCTAssertNil(run.store.nextDeadline, note, line: line)
@@ -246,13 +246,13 @@ final class KeymapTests: XCTestCase {
     XCTAssertEqual(run.game, before, note, line: line)
   }
 
-  func testALetterIsForgottenOnAnyOtherKeyAndAtTheEndOfAGame() {
+  func testATypedLetterIsForgottenAfterAnyOtherKeyAndAtTheEndOfAGame() {
     for keys in ["escape", "backspace", "left", "tab", "enter", "é", "??"] {
-      assertNothingWaits(Place.deal.run().play("B \(keys)"), keys)
+      assertNoLetterIsTyped(Place.deal.run().play("B \(keys)"), keys)
     }
-    let left = Place.deal.run().play("B")
-    left.click("Give Up")
-    assertNothingWaits(left.play("enter"))
+    let givenUp = Place.deal.run().play("B")
+    givenUp.click("Give Up")
+    assertNoLetterIsTyped(givenUp.play("enter"))
     let won = Place.deal.run()
     won.clearBoard()
     won.play("B @1000")
@@ -285,10 +285,10 @@ final class KeymapTests: XCTestCase {
     run.play("A3").expect("pelican and elephant: no match")
   }
 
-  func testALetterStaysUntilADigitOrAnotherLetterIsTyped() {
+  func testATypedLetterHasNoTimeLimit() {
     let run = Place.deal.run().play("B @60000").expect("B_  Which column, 1 to 4?")
     XCTAssertEqual(run.play("A @60000 3").game?.selectedCards, [2])
-    assertNothingWaits(run)
+    assertNoLetterIsTyped(run)
   }
 
   func testARowsLetterChangesNothingUntilItsColumnIsTyped() {

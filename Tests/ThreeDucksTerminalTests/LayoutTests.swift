@@ -5,7 +5,7 @@ import XCTest
 @testable import ThreeDucksTerminal
 
 final class LayoutTests: XCTestCase {
-  func testCardsLieOnTheScreenApartFromEachOtherAndFromStatusAndKeys() {
+  func testCardsOverlapNeitherEachOtherNorTheHeaderAndTheLastRow() {
     for difficulty in Difficulty.allCases {
       for width in stride(from: 20, through: 300, by: 7) {
         for height in stride(from: 8, through: 100, by: 3) {
@@ -33,7 +33,7 @@ final class LayoutTests: XCTestCase {
     XCTAssertLessThanOrEqual(abs(cards[0].left - right), 1, "\(note): not in the middle")
   }
 
-  func testTheSmallestScreenForEachDifficulty() {
+  func testEachDifficultyFitsItsSmallestScreen() {
     let sizes = Difficulty.allCases.map { "\(BoardLayout.smallestScreen(for: $0))" }
     XCTAssertEqual(sizes, ["40x14", "53x18", "80x18"])
     for difficulty in Difficulty.allCases {
@@ -50,7 +50,7 @@ final class LayoutTests: XCTestCase {
   }
 
   /// Only screens of a usual shape are tested; a cell is about twice as high as it is wide.
-  func testCardsCoverMostOfEveryBoard() {
+  func testCardsCoverMostOfTheScreen() {
     for width in stride(from: 80, through: 300, by: 5) {
       for height in stride(from: 24, through: 100, by: 4) {
         let shape = Double(width) / Double(height)
@@ -68,7 +68,7 @@ final class LayoutTests: XCTestCase {
     }
   }
 
-  func testItemsOfAStackAreCentredBelowEachOther() {
+  func testTheItemsOfAStackAreCentredAndBelowEachOther() {
     let stack = Stack(items: [.line("duck"), .line("elephant")])
     XCTAssertEqual(
       stack.rects(in: Rect(x: 0, y: 0, width: 20, height: 3)),
@@ -76,7 +76,7 @@ final class LayoutTests: XCTestCase {
     XCTAssertEqual(stack.rects(in: Rect(x: 0, y: 0, width: 20, height: 2)).map(\.top), [0, 1])
   }
 
-  func testEveryBoardLabelsItsRowsAndAlsoItsColumnsIfARowIsFree() {
+  func testEveryBoardLabelsItsRowsAndIfARowIsFreeItsColumns() {
     for (width, height) in [(40, 14), (60, 20), (80, 18), (80, 24), (120, 40), (200, 60)] {
       let size = Size(width: width, height: height)
       for difficulty in Difficulty.allCases where AppRun(size).state.fits(difficulty) {

@@ -26,7 +26,7 @@ final class MouseTests: XCTestCase {
     }
   }
 
-  func testEveryCornerOfACardAnswersAClickAndTheSpaceAroundItDoesNot() {
+  func testAClickOnAnyCornerOfACardFlipsItAndAClickBesideItDoesNot() {
     let run = AppRun().play("enter")
     let card = run.cardRects[0]
     let flip: [AppAction] = [.terminal(.focused(0)), .game(.flipCard(0))]
@@ -39,7 +39,7 @@ final class MouseTests: XCTestCase {
     }
   }
 
-  func testTheDifficultiesAnswerToClicks() {
+  func testAClickChoosesADifficulty() {
     let run = AppRun()
     for difficulty in [Difficulty.hard, .easy] {
       run.click("\(difficulty)")
@@ -64,7 +64,7 @@ final class MouseTests: XCTestCase {
     XCTAssertTrue(run.state.terminal.isQuitting)
   }
 
-  func testAMessageHidesNoMoreHintsThanItHasTo() {
+  func testAMessageHidesOnlyAsManyHintsAsNecessary() {
     let run = AppRun(BoardLayout.smallestScreen).play("enter A1A2")
     let place = run.place(of: "q quit")
     XCTAssertEqual(run.view.frame.lastWords, "horse and pelican: no match q quit")
@@ -95,7 +95,7 @@ final class MouseTests: XCTestCase {
             cards += (run.game?.moves ?? 0) - moves
           }
         }
-        XCTAssertGreaterThan(cards, 0, "\(words) at \(size): there are no cards under it")
+        XCTAssertGreaterThan(cards, 0, "\(words) at \(size): no card is under the button")
       }
     }
   }

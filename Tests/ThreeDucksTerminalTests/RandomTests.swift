@@ -84,7 +84,7 @@ final class RandomTests: XCTestCase {
     case 2, 3:
       let size = run.state.terminal.size
       let point = Point(x: random.next(size.width + 2) - 1, y: random.next(size.height + 2) - 1)
-      // A mouse button may bounce, and then clicks more than once.
+      // A worn mouse button clicks more than once.
       for _ in 0...random.next(2) { run.click(point) }
       return .click
     case 4...8:
@@ -106,7 +106,7 @@ final class RandomTests: XCTestCase {
 
   /// Focuses the match of the selected card or, if no card is selected, any face-down card.
   ///
-  /// - Returns: False if a game has no such card.
+  /// - Returns: False if there is a game, but no such card.
   private func focusOnGoodCard(_ run: AppRun) -> Bool {
     guard let game = run.state.game else { return true }
     let first = game.hasMismatch ? nil : game.selectedCards.first

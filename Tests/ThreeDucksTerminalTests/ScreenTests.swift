@@ -13,7 +13,7 @@ final class ScreenTests: XCTestCase {
   private static let portrait = Size(width: 60, height: 40)
   private static let looks: [(AppRun.Look, prefix: String)] = [(.lines, ""), (.pixels, "pixels-")]
 
-  /// Saved scores of a difficulty.
+  /// A save file with these high scores.
   private func saves(_ difficulty: Difficulty, _ scores: [(moves: Int, milliseconds: Int)])
     -> SavesInMemory
   {
@@ -27,7 +27,7 @@ final class ScreenTests: XCTestCase {
 
   // MARK: - Title
 
-  func testTheTitle() throws {
+  func testTheTitleLooksAsRecorded() throws {
     for (look, prefix) in Self.looks {
       for size in [Self.small, Self.usual, Self.large, Self.portrait] {
         try assertFrame(
@@ -79,7 +79,7 @@ final class ScreenTests: XCTestCase {
 
   // MARK: - Game
 
-  func testAGameAtEachDifficulty() throws {
+  func testAGameAtEachDifficultyLooksAsRecorded() throws {
     for (look, prefix) in Self.looks {
       for (difficulty, size) in [
         (Difficulty.easy, Self.small), (.medium, Self.portrait), (.hard, Self.usual),
@@ -100,8 +100,8 @@ final class ScreenTests: XCTestCase {
   private func playToTheMiddle(_ run: AppRun, _ difficulty: Difficulty) {
     run.store.dispatch(.core(.difficultyNamed(difficulty)))
     let cards = run.play("enter @2000").cards
-    let like = cards.indices.last { cards[$0].animal == cards[0].animal } ?? 0
-    for place in [0, like] { run.store.dispatch(.game(.flipCard(place))) }
+    let match = cards.indices.last { cards[$0].animal == cards[0].animal } ?? 0
+    for place in [0, match] { run.store.dispatch(.game(.flipCard(place))) }
     run.advance(by: 3000)
     for animal in [Animal.ducks, .elephant] {
       let place = cards.indices.first { cards[$0].animal == animal } ?? 0
@@ -118,7 +118,7 @@ final class ScreenTests: XCTestCase {
         let run = AppRun(size, look: .pixels)
         run.store.dispatch(.core(.difficultyNamed(difficulty)))
         let frame = run.play("enter @5000").view.frame
-        // The first card is left out, because it has the focus, and so a frame.
+        // The first card is left out, because it has the focus and therefore a frame.
         let backs = run.cardRects.dropFirst().map { rect in
           (rect.top...rect.bottom).flatMap { y in
             (rect.left...rect.right).map { frame[Point(x: $0, y: y)] }
@@ -131,7 +131,7 @@ final class ScreenTests: XCTestCase {
 
   // MARK: - Win
 
-  func testTheWin() throws {
+  func testTheWinLooksAsRecorded() throws {
     for (look, prefix) in Self.looks {
       for size in [Self.small, Self.usual, Self.large] {
         let run = AppRun(size, look: look).play("enter enter @61500 win @60000")
@@ -152,7 +152,7 @@ final class ScreenTests: XCTestCase {
 
   // MARK: - Help and sound
 
-  func testTheHelpOverEachScreen() throws {
+  func testTheHelpOverEachScreenLooksAsRecorded() throws {
     let run = AppRun()
     try assertFrame(run.play("?").view.frame, is: "help-title")
     try assertFrame(run.play("escape enter ?").view.frame, is: "help-game")
@@ -195,7 +195,7 @@ final class ScreenTests: XCTestCase {
     }
   }
 
-  func testTheKeysInATinyWindowStandAlone() {
+  func testATinyWindowShowsTheKeysInARowOfTheirOwn() {
     AppRun(Size(width: 20, height: 6)).expect("Make it larger", "\n   ? help  q quit")
   }
 

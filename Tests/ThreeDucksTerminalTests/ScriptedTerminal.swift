@@ -2,7 +2,7 @@ import Terminal
 
 /// A terminal that plays a script of inputs.
 ///
-/// Between the inputs, the clock moves only to the deadlines at which the terminal is asked to wake.
+/// Between the inputs, the clock moves only to the deadlines until which the loop waits.
 final class ScriptedTerminal: TerminalDevice {
   private(set) var now: Duration = .zero
   private(set) var frames: [(time: Duration, text: String)] = []

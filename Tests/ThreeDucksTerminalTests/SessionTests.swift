@@ -46,7 +46,7 @@ final class SessionTests: XCTestCase {
     XCTAssertEqual(state.game?.moves, 3)
   }
 
-  func testAnEndingSignalIsAnsweredBeforePendingKeys() {
+  func testAnEndingSignalIsHandledBeforePendingKeys() {
     let run = AppRun()
     let theme = run.state.terminal.theme
     let keys = [Input.key("n")] + Array(repeating: .key("t"), count: 100)
@@ -77,7 +77,7 @@ final class SessionTests: XCTestCase {
     XCTAssertTrue(terminal.frames[3].text.contains("needs 40"))
   }
 
-  /// The ducks are B2 and B4.
+  /// The cards B2 and B4 are ducks.
   func testTheDucksQuackOrRingTheBellWhenTheyAreTurnedUpAndOnlyThen() {
     func rings(quack: (@Sendable () -> Void)?) -> [Duration] {
       let keys = ["n", "A1B2", "", "B2", "B2", "mB4q"].map { [Input](keys: $0) }

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// The settings of screen and sound, which the save file keeps.
+/// The settings for screen and sound, which are kept in the save file.
 final class SettingsTests: XCTestCase {
   private func store(_ saves: SavesInMemory) -> Store<AppState, AppAction> {
     AppRun(look: .pixels, saves: saves).store

@@ -7,7 +7,7 @@ import XCTest
 final class SharingTests: XCTestCase {
   private let text = "Three Ducks · easy · 12 moves · 0:00\n🟩🟩🟩🟩🟩🟩"
 
-  func testTheKeyCopiesTheResultEveryTime() {
+  func testTheKeyCopiesTheResultEachTime() {
     let run = AppRun().play("enter win c")
     XCTAssertEqual(run.state.terminal.clip?.text, text)
     let number = run.state.terminal.clip?.number
@@ -17,7 +17,7 @@ final class SharingTests: XCTestCase {
     XCTAssertNil(AppRun().play("c").state.terminal.clip, "there is nothing to copy on the title")
   }
 
-  func testThePlayerReadsThatTheResultWasSentToTheClipboard() {
+  func testAMessageSaysThatTheResultWasCopied() {
     for size in ["80x24", "40x14"] {
       let run = AppRun().play("\(size) enter win c").expect(
         "Copied. It also prints when you quit.")

@@ -24,7 +24,7 @@ final class StatisticsScreenTests: XCTestCase {
   }()
 
   func testTheStatisticsArePagedToFitTheScreen() throws {
-    // The hard games are on the last page.
+    // The last page shows the high score of the hard games.
     for (width, height, pages) in [(40, 14, 4), (80, 24, 2), (120, 40, 1)] {
       let run = AppRun(Size(width: width, height: height), saves: saves).play("s")
       try assertFrame(run.view.frame, is: "statistics-\(width)x\(height)")
@@ -50,7 +50,7 @@ final class StatisticsScreenTests: XCTestCase {
     }
   }
 
-  func testWithoutGamesTheStatisticsSaySo() {
+  func testTheStatisticsSayThatThereAreNoGames() {
     AppRun(BoardLayout.smallestScreen).play("s")
       .expect("Days played in a row: 0", "Memory: no data yet")
   }
@@ -74,7 +74,7 @@ final class StatisticsScreenTests: XCTestCase {
       .expect("│ Forgetful      2    1      1       0 │")
   }
 
-  func testTodayIsPartOfTheState() {
+  func testTheStatisticsKeepTheDayOnWhichTheyAreOpened() {
     XCTAssertEqual(AppRun().play("s").state.cover, .statistics(today: Day("2026-11-21")))
   }
 }

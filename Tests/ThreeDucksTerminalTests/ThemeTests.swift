@@ -47,7 +47,7 @@ final class ThemeTests: XCTestCase {
     warning #d75f5f
     """
 
-  func testAGameInEveryTheme() throws {
+  func testAGameInEveryThemeLooksAsRecorded() throws {
     let games = Theme.all.map { theme in
       AppRun(look: .pixels, theme: theme)
         .play("enter enter right enter @5000 left enter @500").view.frame

@@ -3,8 +3,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// A player who knows the next card need not wait until the two cards that differ turn back; seed 7 deals horse,
-/// pelican, elephant.
+/// A player need not wait until two cards that differ turn back; seed 7 deals horse, pelican, elephant.
 final class TurningBackTests: XCTestCase {
   func testTheNextFlipImmediatelyTurnsBackTheTwoCardsThatDiffer() {
     let deal = AppRun().play("enter")

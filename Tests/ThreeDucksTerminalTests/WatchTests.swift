@@ -10,7 +10,8 @@ import XCTest
 final class WatchTests: XCTestCase {
   /// Two easy games of seed 7, with an action every second, from 1 s on.
   ///
-  /// In the first, the player searches, forgets a card and remembers one. In the second, the player is lucky.
+  /// In the first game, the player searches, forgets a card and remembers one. In the second, the player is
+  /// lucky.
   private static let game = [LogEntry](
     script: """
       1000 easy:7, 2000 0, 3000 1, 4000 unFlipSelectedCards, 5000 4, 6000 5, 7000 unFlipSelectedCards, \
@@ -32,11 +33,11 @@ final class WatchTests: XCTestCase {
 
   // MARK: - Time
 
-  func testTheBarCountsTheGamesFromItsBeginning() {
+  func testTheBarShowsTheNumberOfTheGame() {
     watch().expect("1x  game 1 of 2").play("end").expect("1x  game 2 of 2")
   }
 
-  func testEveryStateForwardAndBackEqualsTheReplay() {
+  func testEveryStateForwardAndBackwardEqualsTheReplay() {
     let run = watch()
     XCTAssertNil(run.store.nextDeadline, "the log is opened before its first action")
     var replayed = ThreeDucksState()
@@ -57,16 +58,16 @@ final class WatchTests: XCTestCase {
     XCTAssertEqual(run.watched?.stop, 0)
   }
 
-  /// The stop to which each key, or a time in ms, leads from the previous one.
-  func testKeysAndTimeLeadToAStop() {
+  /// Each step is a script and the stop that is reached after it.
+  func testKeysAndTimeMoveFromStopToStop() {
     let last = Self.game.count
-    let stories: [[(String, stop: Int)]] = [
+    let cases: [[(String, stop: Int)]] = [
       // Time passes as in the game, until a pause.
       [("space @999", 0), ("100x30", 0), ("@1", 1), ("@2000", 3), ("space @60000", 3)],
       // Playback stops at the end, and Space begins again.
       [("space @60000", last), ("@60000", last), ("space", 0), ("@1000", 1)],
-      // At a quarter of the speed a second takes four, but no wait is longer than three, and the one before
-      // the first card is no longer than one.
+      // At a quarter of the speed, a second takes four seconds. But no wait is longer than three seconds, and
+      // the wait before the first card is no longer than one.
       [("right --- space @999", 1), ("@1", 2), ("@2999", 2), ("@1", 3)],
       [("--- space @2999", 0), ("@1", 1)],
       // A jump pauses.
@@ -77,10 +78,10 @@ final class WatchTests: XCTestCase {
       [("pageDown", 1), ("pageDown", 12), ("pageDown", last), ("@60000", last), ("pageUp", 12)]
         + [("pageUp", 1), ("pageUp", 0), ("end", last), ("home", 0)],
     ]
-    for (number, story) in stories.enumerated() {
+    for (number, steps) in cases.enumerated() {
       let run = watch()
-      for (script, stop) in story {
-        XCTAssertEqual(run.play(script).watched?.stop, stop, "story \(number), \(script)")
+      for (script, stop) in steps {
+        XCTAssertEqual(run.play(script).watched?.stop, stop, "case \(number), \(script)")
       }
     }
   }
@@ -92,7 +93,7 @@ final class WatchTests: XCTestCase {
     XCTAssertEqual(run.play("space @63").watched?.stop, 1)
   }
 
-  func testTheLoopWakesForEachActionOfALogWithoutFurtherKeys() {
+  func testTheLoopWakesForEachActionOfALog() {
     for (script, reason) in [([(20_000, [.key("q")])], .quit), ([], .hangup)]
       as [([(Int, [Input])], ExitReason)]
     {
@@ -195,7 +196,8 @@ final class WatchTests: XCTestCase {
     let run = watch()
     XCTAssertEqual(run.watched?.playback.turns.map(\.kind), [.search, .forgotten, .found, .luck])
     let bar = run.view.frame.row(22).map(\.character)
-    XCTAssertEqual(String(bar.filter { "x●+".contains($0) }), "x●+x", "the last belongs to the speed, 1x")
+    XCTAssertEqual(
+      String(bar.filter { "x●+".contains($0) }), "x●+x", "the last x is part of the speed, 1x")
   }
 
   func testThePanelShowsTheChangesAndThePendingEffects() throws {

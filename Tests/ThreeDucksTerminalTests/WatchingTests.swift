@@ -59,7 +59,7 @@ final class WatchingTests: XCTestCase {
     }
   }
 
-  func testWatchingAWinLooksLikeWatchingALogExceptTheQuitHint() throws {
+  func testWatchingAWinLooksLikeWatchingALogExceptForTheQuitHint() throws {
     let run = won().play("w")
     let playback = try XCTUnwrap(run.state.watch).playback
     let log = Store(
