@@ -37,8 +37,6 @@ final class HistoryTests: XCTestCase {
     for number in numbers { store.dispatch(.perform(.type(number, field: 0))) }
   }
 
-  // MARK: Random programs
-
   func testAHistoryDoesWhatTheModelDoes() throws {
     try forEachSeed(100) { random in
       var model = HistoryModel(&random)
@@ -85,8 +83,6 @@ final class HistoryTests: XCTestCase {
     }
   }
 
-  // MARK: Undo and redo
-
   func testAnUndoEndsTheWorkThatAChangeStartedAndARedoStartsItAgain() {
     let loading = CounterMiddleware("loading", onChangeOf: \.count) { _, count in
       count > 0 ? .after(.seconds(1), id: .first, .note(count)) : .cancel(.first)
@@ -102,8 +98,6 @@ final class HistoryTests: XCTestCase {
     store.receive(.perform(.note(1))) { $0.present.log = [1] }
     store.finish()
   }
-
-  // MARK: What middlewares see
 
   /// In redux-devtools (#167) and redux-devtools-extension (#140), time travel caused new actions.
   func testMiddlewaresSeeNeitherTravelNorActionsThatALockedHistoryRefuses() {
@@ -124,8 +118,6 @@ final class HistoryTests: XCTestCase {
     XCTAssertEqual(
       seen.all, [.type(3, field: 0), .answer(-3), .type(5, field: 0)])
   }
-
-  // MARK: Cost and length
 
   /// In redux-devtools (#347), each action took longer than the one before.
   func testAJumpReducesAtMostTheActionsBetweenTwoCheckpoints() {

@@ -11,14 +11,6 @@ final class ThunkTests: XCTestCase {
     XCTAssertEqual(store.state.count, 2)
   }
 
-  func testAThunkSendsSeveralActionsTogether() {
-    let store = counterStore()
-    let counts = store.given(\.count) {
-      store.dispatch(chain(.batch([.send(.add(1)), .send(.add(2))])))
-    }
-    XCTAssertEqual(counts, [3])
-  }
-
   // MARK: Chains
 
   func testAThunkInAChainBeginsWhenAllEffectsOfThePreviousThunkHaveEnded() {

@@ -13,8 +13,6 @@ final class TodoListTests: XCTestCase {
     TestStore(state: TodoList(todos: todos)) { todoListFeature }
   }
 
-  // MARK: The list
-
   func testTodosAreAddedMovedAndRemoved() {
     let store = testStore()
     store.send(.add(ducks)) { $0.todos = [self.ducks] }
@@ -23,8 +21,6 @@ final class TodoListTests: XCTestCase {
     store.send(.move(from: [2], to: 0)) { $0.todos = [self.bread, self.ducks, self.pond] }
     store.send(.remove(1)) { $0.todos = [self.bread, self.pond] }
   }
-
-  // MARK: Each todo
 
   func testEachTodoHasItsOwnReminder() {
     let store = testStore([ducks, pond])
@@ -42,8 +38,6 @@ final class TodoListTests: XCTestCase {
     store.finish()
   }
 
-  // MARK: The filter
-
   func testAFilterShowsTheTodosThatContainIt() {
     let store = testStore([ducks, pond, bread])
     store.send(.setFilter("the")) { $0.filter = "the" }
@@ -51,8 +45,6 @@ final class TodoListTests: XCTestCase {
     store.send(.setFilter("")) { $0.filter = "" }
     XCTAssertEqual(TodoList.visible(store.state), [ducks, pond, bread])
   }
-
-  // MARK: Thunks
 
   func testSeveralTodosAreAddedWithUnusedIDs() {
     let store = testStore([ducks])
