@@ -22,21 +22,6 @@ final class StoreTests: XCTestCase {
     XCTAssertEqual(store.state.log, [1, 10, 11, 2, 30, 31, 20, 21])
   }
 
-  /// SwiftRex (#158) dropped all actions after the first thousand; ReSwift (#498) crashed.
-  func testChainedActionsDoNotOverflowTheStack() {
-    let fromEffects = counterStore(
-      CounterMiddleware("chain") { $0.state.count < 20_000 ? .send(.add(1)) : .none })
-    let fromSubscriber = counterStore()
-    let subscription = fromSubscriber.subscribe(\.count) { [unowned fromSubscriber] count in
-      if count < 20_000 { fromSubscriber.dispatch(.add(1)) }
-    }
-    for store in [fromEffects, fromSubscriber] {
-      onASmallStack { store.dispatch(.add(1)) }
-      XCTAssertEqual(store.state.count, 20_000)
-    }
-    subscription.cancel()
-  }
-
   // MARK: Middlewares
 
   func testMiddlewaresInterceptAndReactInTheOrderGiven() {

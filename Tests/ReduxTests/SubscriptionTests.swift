@@ -64,16 +64,14 @@ final class SubscriptionTests: XCTestCase {
   }
 
   func testAHostIsNotifiedOfADeadlineOnlyAtTheEndOfADrain() {
-    let store = counterStore(.onNothing { delay(1, id: .first) })
-    let given = Recorder<Duration?>()
-    let subscription = store.subscribeToDeadline { given.note($0) }
-    whileBusy(store) {
-      store.dispatch(.nothing)
-      store.advance(to: .milliseconds(500))
-      store.dispatch(.nothing)
+    let deadlines = deadlines(of: delayingStore()) { store in
+      whileBusy(store) {
+        store.dispatch(.add(1))
+        store.advance(to: .milliseconds(500))
+        store.dispatch(.add(1))
+      }
     }
-    subscription.cancel()
-    XCTAssertEqual(given.all, [.milliseconds(1500)])
+    XCTAssertEqual(deadlines, [.milliseconds(1500)])
   }
 
   func testAHostThatSubscribesDuringADrainIsNotifiedAtItsEnd() {
