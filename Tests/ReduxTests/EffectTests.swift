@@ -64,7 +64,7 @@ final class EffectTests: XCTestCase {
     }
   }
 
-  /// In TCA (#540, #683), a trailing action was sent before the end of its interval, or an outdated action later.
+  /// In TCA (#540, #683), a throttle sent its last action too early, or sent an outdated action later.
   func testAThrottleSendsAtItsEdgesAndNeverTwiceWithinAnInterval() {
     let expected: [(ThrottleEdges, [String])] = [
       (.leading, ["0: 1", "500: 3", "9000: 6"]), (.trailing, ["500: 2", "1000: 5", "9500: 6"]),

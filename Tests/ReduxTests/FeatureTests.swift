@@ -119,7 +119,7 @@ final class FeatureTests: XCTestCase {
 
   // MARK: Parts that disappear
 
-  /// How an action reaches a part, whether another part replaces the part, and the change that removes the part.
+  /// How an action reaches a part, and the change that removes or replaces the part.
   private typealias Disappearance = (
     place: @Sendable (PartAction) -> RootAction, isReplaced: Bool,
     change: @Sendable (inout Root) -> Void

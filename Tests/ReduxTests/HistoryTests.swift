@@ -8,7 +8,7 @@ import XCTest
 final class HistoryTests: XCTestCase {
   private typealias HistoryStore = Store<History<[Int], Edit>, HistoryAction<Edit>>
 
-  /// Answers a third of the numbers without delay, and another third after two seconds.
+  /// Answers a third of the numbers immediately, and another third after two seconds.
   private static let answers = Middleware<[Int], Edit>("answers") { step in
     guard case .type(let number, _) = step.action else { return .none }
     return switch number % 3 {

@@ -53,7 +53,7 @@ final class MemoryTests: XCTestCase {
 
   func testAPersistedPartIsChangedInPlaceWhileItsWriteWaits() {
     struct Program: Sendable { var numbers = Numbers() }
-    /// Checks the feature after it has been mounted.
+    /// Checks the feature in a state of any type.
     func check<Root: Sendable>(
       _ state: Root, _ mount: (Feature<Numbers, NumbersAction>) -> Feature<Root, NumbersAction>
     ) {
@@ -207,7 +207,7 @@ final class MemoryTests: XCTestCase {
       let manual = ManualExecutor()
       let store = Store(state: 0, reducer: reducer, middlewares: [starting], executor: manual)
       stores.note(store)
-      // The first effect is replaced by the second, which is cancelled. The last two may run.
+      // The second effect replaces the first and is then cancelled. The third and the fourth may run.
       for _ in 1...2 { store.dispatch(.start) }
       store.cancel(.first)
       for _ in 1...2 {

@@ -132,7 +132,7 @@ final class MistakeTests: XCTestCase {
     }
   }
 
-  /// Checks what is printed when a mistake stops the program, by running the test again in its own process.
+  /// Checks the report of a mistake that stops the program, by running this test again in another process.
   private func checkReport(
     _ expected: String, line: UInt = #line, _ mistake: () -> Void
   ) throws {

@@ -138,7 +138,7 @@ final class PersistenceTests: XCTestCase {
 
   func testALaunchLosesNoChangeThatIsMadeBeforeItOrDuringItsRead() {
     let relaunched: [NotesAction] = [.launch, .note(1), .launch, .note(2)]
-    /// The stored list, whether the read ends only after the actions, the actions, and the list at the end.
+    /// If `isSlow`, the read ends only after all actions are `sent`; `kept` is the list at the end.
     let cases: [(stored: [Int]?, isSlow: Bool, sent: [NotesAction], kept: [Int])] = [
       (nil, true, [.note(1), .launch], [1]), ([7], true, [.launch, .note(1)], [1]),
       ([7], true, [.launch, .note(1), .launch], [1]), (nil, true, relaunched, [1, 2]),
@@ -207,8 +207,7 @@ final class PersistenceTests: XCTestCase {
 
   func testAPartThatIsCreatedAgainOverwritesNothingBeforeItsLaunch() {
     let again: [HouseAction] = [.close, .open, .notes(.note(9)), .notes(.end)]
-    /// The actions before the part is removed, the number of the action after which the read ends, the
-    /// writes, and the list at the end.
+    /// The actions that are `sent` before the part is removed. The read ends after the action at `readEnd`.
     let cases: [(sent: [HouseAction], readEnd: Int, written: [String], kept: [Int])] = [
       ([], 0, [], [40]), ([.notes(.launch)], 1, [], [40]),
       ([.notes(.launch), .notes(.note(1))], 1, ["0: [40, 1]"], [40, 1]),

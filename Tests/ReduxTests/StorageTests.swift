@@ -56,7 +56,7 @@ final class StorageTests: XCTestCase {
 
   func testALinkStaysALinkAndAFileLeftByACrashIsReplaced() async throws {
     try write("old")
-    try write("half", to: ".new")  // left by a crash
+    try write("half", to: ".new")
     let link = folder + "/link.json"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
     try await Storage.file(link).save(Data("new".utf8))

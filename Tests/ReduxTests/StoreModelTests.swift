@@ -32,7 +32,7 @@ final class StoreModelTests: XCTestCase {
       case .advance(let seconds):
         if let store { store.advance(to: store.time + .seconds(seconds)) }
       case .subscribe(let habit, let initially): subscribe(habit, initially: initially)
-      case .unsubscribe(let place): subscriptions.remove(at: place)  // Releasing it cancels it.
+      case .unsubscribe(let place): subscriptions.remove(at: place)  // The release cancels it.
       }
       executor.runUntilIdle()
     }

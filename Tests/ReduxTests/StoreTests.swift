@@ -4,8 +4,7 @@ import XCTest
 
 /// How actions pass through the queue, the middlewares and the reducer.
 final class StoreTests: XCTestCase {
-  /// In Actomaton, if an action had two follow-up actions, a follow-up of the first was reduced before the
-  /// second.
+  /// In Actomaton, what followed from the first of two actions was reduced before the second.
   func testFollowUpActionsAreReducedInOrderBeforeTheNextAction() {
     let reference = Recorder<CounterStore>()
     let answer = CounterMiddleware("answer", on: CounterAction.note) { number, _ in

@@ -2,7 +2,7 @@ import Foundation
 import Redux
 import ReduxFiles
 
-/// A disk on which each read and write waits until the test lets it continue, even if it is cancelled.
+/// A disk on which each read and write waits until the test lets it continue, even if its task is cancelled.
 ///
 /// Only one thread at a time uses it.
 final class SlowDisk<Value: Codable & Hashable & Sendable>: @unchecked Sendable {

@@ -267,7 +267,7 @@ struct StoreModel {
       case .sleep(let delay):
         let isIdle = !isDraining
         receive(.sleep(delay, number: number))
-        // A sleep that is over before the operation suspends does not make it wait for its turn.
+        // If the sleep is over already, the operation need not wait for its turn.
         guard isIdle, let index = awake.firstIndex(of: number) else { return }
         awake.remove(at: index)
       }

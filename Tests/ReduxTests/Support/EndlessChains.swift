@@ -1,6 +1,6 @@
 import Redux
 
-/// The report about an endless chain, without its last words, which name the next action.
+/// The report about an endless chain, up to the name of the next action.
 let endlessChainReport =
   "More than 20000 actions, thunks or subscriptions have followed from one event while time stood "
   + "still: does one of them repeat itself? The next is "
