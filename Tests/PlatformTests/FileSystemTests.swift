@@ -37,7 +37,7 @@ final class FileSystemTests: XCTestCase {
     }
   }
 
-  func testAMissingFileIsNilAndAnUnreadableFileGivesTheReason() throws {
+  func testAMissingFileIsReadAsNilAndAnUnreadableFileGivesAReason() throws {
     XCTAssertNil(try FileSystem.read(path("none"), limit: 10))
     XCTAssertThrowsError(try FileSystem.quarantine(path("none")))
     try files.write("0123456789", to: "file")

@@ -22,7 +22,7 @@ final class InputDecoderTests: XCTestCase {
     ("q", [.key("q")]), (" ", [.key(" ")]), ("~", [.key("~")]), ("\r", [.key(.enter)]),
     ("\n", [.key(.enter)]), ("\t", [.key(.tab)]), ("\u{7F}", [.key(.backspace)]),
     ("\u{08}", [.key(.backspace)]), ("\u{0C}", [.redraw]), ("\u{1A}", [.suspend]),
-    // Arrows and their neighbours.
+    // Arrows and the keys around them.
     ("\u{1B}[A", [.key(.up)]), ("\u{1B}OB", [.key(.down)]), ("\u{1B}[C", [.key(.right)]),
     ("\u{1B}OD", [.key(.left)]), ("\u{1B}[D", [.key(.left)]), ("\u{1B}[H", [.key(.home)]),
     ("\u{1B}OF", [.key(.end)]), ("\u{1B}[1~", [.key(.home)]), ("\u{1B}[8~", [.key(.end)]),

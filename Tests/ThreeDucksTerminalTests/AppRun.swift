@@ -50,7 +50,6 @@ struct AppRun {
   var game: Game? { state.game }
   /// The log that is watched; nil if none is.
   var watched: WatchState? { state.watch }
-  /// The board.
   var cards: [Card] { game?.cards ?? [] }
   /// Where the cards are on the screen.
   var cardRects: [Rect] {
@@ -66,7 +65,7 @@ struct AppRun {
   // MARK: - Input
 
   /// Plays a script such as `enter A1 @300 C2`: `@300` lets 300 ms pass, `40x14` resizes the screen, `win`
-  /// wins the game, the name of a key is pressed, and other words are typed.
+  /// wins the game, the name of a key presses the key, and other words are typed.
   @discardableResult
   func play(_ script: String) -> AppRun {
     for word in script.split(separator: " ").map(String.init) {

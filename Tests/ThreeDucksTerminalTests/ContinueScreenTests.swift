@@ -51,7 +51,7 @@ final class ContinueScreenTests: XCTestCase {
     XCTAssertEqual(terminal.wakeups, [.milliseconds(1)])
   }
 
-  func testAKeyThatIsTypedBeforeTheOfferIsShownContinuesTheGame() {
+  func testTheKeyForContinueWorksBeforeTheOfferIsShown() {
     let run = AppRun(unfinishedGames: .offering(.left(Self.flips)))
     _ = run.loop([(1, [.key("c")]), (2, [.key("q")])])
     XCTAssertEqual(run.game?.moves, 3)
@@ -150,7 +150,7 @@ final class ContinueScreenTests: XCTestCase {
   }
 
   /// The session ended 500 ms after a mismatch, so the cards turn back 500 ms after the game continues.
-  func testAMismatchWaitsForTheRestOfItsTime() {
+  func testAMismatchIsShownForTheRestOfItsTime() {
     let run = titleOffering([.flipCard(0), .flipCard(1), .flipCard(1)])
     let terminal = run.loop([(200, [.key("c")]), (710, [.key("q")])]).terminal
     XCTAssertEqual(terminal.wakeups.first, .milliseconds(700))

@@ -291,7 +291,7 @@ final class KeymapTests: XCTestCase {
     assertNoLetterIsTyped(run)
   }
 
-  func testARowsLetterChangesNothingUntilItsColumnIsTyped() {
+  func testATypedLetterChangesNothingUntilADigitIsTyped() {
     for difficulty in Difficulty.allCases {
       for letter in "abcdABCD" {
         let run = AppRun()

@@ -76,7 +76,7 @@ final class LayoutTests: XCTestCase {
     XCTAssertEqual(stack.rects(in: Rect(x: 0, y: 0, width: 20, height: 2)).map(\.top), [0, 1])
   }
 
-  func testEveryBoardLabelsItsRowsAndIfARowIsFreeItsColumns() {
+  func testEveryBoardLabelsItsRowsAndIfThereIsRoomItsColumns() {
     for (width, height) in [(40, 14), (60, 20), (80, 18), (80, 24), (120, 40), (200, 60)] {
       let size = Size(width: width, height: height)
       for difficulty in Difficulty.allCases where AppRun(size).state.fits(difficulty) {

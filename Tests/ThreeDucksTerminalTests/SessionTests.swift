@@ -89,7 +89,7 @@ final class SessionTests: XCTestCase {
     XCTAssertEqual(quacks.count, 2)
   }
 
-  func testAClearedBoardIsWonHoweverSoonThePlayerQuits() {
+  func testAClearedBoardIsWonEvenIfThePlayerQuitsImmediately() {
     let run = AppRun().play("enter")
     run.clearBoard()
     XCTAssertEqual(run.loop([(1, [.key("q")])]).ending, .quit)

@@ -72,7 +72,7 @@ final class SettingsTests: XCTestCase {
     }
   }
 
-  func testALockedFileIsWaitedForOnlyOnce() {
+  func testTheProgramWaitsForALockedFileOnlyOnce() {
     let waits = Mutex<[SaveFileClient.LockTimeout]>([])
     let locked = SaveFileClient(
       load: { .init(file: SaveFile()) },

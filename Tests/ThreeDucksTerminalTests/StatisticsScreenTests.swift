@@ -35,7 +35,7 @@ final class StatisticsScreenTests: XCTestCase {
     }
   }
 
-  func testTheMemoryLineIsInASCIIWhereThereIsNoUnicode() {
+  func testTheMemoryLineIsInASCIIIfTheTerminalHasNoUnicode() {
     let run = AppRun(look: .ascii, saves: saves).play("s")
     XCTAssertTrue(run.view.frame.text.allSatisfy(\.isASCII))
     let row = run.view.frame.rows.first { $0.contains("Memory") }

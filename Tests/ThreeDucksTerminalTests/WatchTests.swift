@@ -165,7 +165,7 @@ final class WatchTests: XCTestCase {
     XCTAssertEqual(run.play("escape @400").view.frame.text, screen)
   }
 
-  func testRandomInputOnAnyScreenKeepsTheStopInTheLog() throws {
+  func testRandomInputKeepsTheStopWithinTheLog() throws {
     let keys = [Input](keys: "space left right pageUp pageDown home end +-dt")
     try forEachSeed(6) { random in
       let size = Size(width: 1 + random.next(150), height: 1 + random.next(60))
