@@ -67,14 +67,16 @@ final class ReviewTests: XCTestCase {
       GameMode(), Array(repeating: [0, 1], count: 70).flatMap { $0 })
     let perfect = "easy · 12 moves · 0:00\n🟩🟩🟩🟩🟩🟩"
     let day = Day("2026-11-21")
-    check("Three Ducks daily 2026-11-21 · \(perfect)", GameMode(day: day))
+    check("Three Ducks daily game 2026-11-21 · \(perfect)", GameMode(day: day))
     check(
-      "Three Ducks daily 2026-11-21 again · \(perfect)", GameMode(day: day, mayKnowCards: true))
+      "Three Ducks daily game 2026-11-21 (not ranked) · \(perfect)",
+      GameMode(day: day, mayKnowCards: true))
     check(
-      "Three Ducks · easy · against another player · player two beat player one 6–0 · 0:40\n⬜",
+      "Three Ducks · easy · against another player · player two beat player one 6–0 · 0:40\n"
+        + "Player one's turns: ⬜",
       GameMode(opponent: .human), [0, 1])
     check(
-      "Three Ducks - easy - against the perfect duck - won 4-2 - 0:40\n.####",
+      "Three Ducks - easy - against the perfect duck - won 4-2 - 0:40\nMy turns: .####",
       GameMode(opponent: .perfect), [0, 1], isASCII: true)
   }
 

@@ -21,7 +21,7 @@ final class DailyTests: ProgramTestCase {
     try terminal.wait(for: "a copy") { _ in terminal.text.contains("\u{1B}\\") }
     let copy = try XCTUnwrap(terminal.text.firstMatch(of: /\x1B\]52;c;([^\x1B]*)\x1B/)?.1)
     let result = String(decoding: try XCTUnwrap(Data(base64Encoded: String(copy))), as: UTF8.self)
-    XCTAssertTrue(result.hasPrefix("Three Ducks daily \(today) · hard · 36 moves · "), result)
+    XCTAssertTrue(result.hasPrefix("Three Ducks daily game \(today) · hard · 36 moves · "), result)
     try terminal.wait(for: "Copied.")
     terminal.discardOutput()
     try quit()

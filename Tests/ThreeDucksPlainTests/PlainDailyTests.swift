@@ -69,12 +69,12 @@ final class PlainDailyTests: XCTestCase {
     let deal = DealtGame(difficulty: .hard, seed: seed)
     let pairs = deal.perfectFlips.joined(separator: " / ")
     let result =
-      "< Three Ducks daily 2026-11-21 · hard · 36 moves · 0:00\n< "
+      "< Three Ducks daily game 2026-11-21 · hard · 36 moves · 0:00\n< "
       + String(repeating: "🟩", count: 18)
     try check("> daily / \(pairs)\n< …\n\(result)")
     try check("> daily / \(pairs) / share / board\n< …\n\(result)\n< …")
     let run = try check("> daily / \(pairs) / share / scores\n< …")
-    XCTAssertEqual(run.device.printed.count { $0.hasPrefix("Three Ducks daily") }, 1)
+    XCTAssertEqual(run.device.printed.count { $0.hasPrefix("Three Ducks daily game") }, 1)
     XCTAssertEqual(run.device.printed.last, "Daily, number 1: 36 moves in 0:00, today, this game.")
   }
 }

@@ -31,8 +31,8 @@ final class SharingTests: XCTestCase {
     XCTAssertEqual(AppRun().play("enter win").state.terminal.results, [])
     let run = AppRun().play("d win escape d win")
     XCTAssertEqual(
-      run.state.terminal.results.map { $0.text().prefix(47) },
-      ["Three Ducks daily 2026-11-21 · hard · 36 moves "])
+      run.state.terminal.results.map { $0.text().prefix(52) },
+      ["Three Ducks daily game 2026-11-21 · hard · 36 moves "])
   }
 
   func testTheLoopCopiesOncePerKeyAndBeforeItQuits() {

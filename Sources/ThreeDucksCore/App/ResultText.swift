@@ -10,16 +10,19 @@ package struct ResultText: Equatable, Sendable {
 
   /// The result in two lines.
   ///
-  ///     Three Ducks daily 2026-11-21 · hard · 62 moves · 1:48
+  ///     Three Ducks daily game 2026-11-21 · hard · 62 moves · 1:48
   ///     ⬜🟩🟩⬜🟩
   ///
-  /// In a daily game, the first line shows the day, followed by `again` if the try did not count. Each square is a
-  /// turn: 🟩 a pair, ⬜ no match. The row has at most 64 squares; a row of 64 ends with `…`.
+  /// For a daily game, the first line has its day, followed by `(not ranked)` if the try did not count. Each
+  /// square is a turn: 🟩 a pair, ⬜ no match. In a game for two, the squares are the player's turns, and the second
+  /// line begins with `My turns:` or, if both are human, `Player one's turns:`. The row has at most 64 squares; a
+  /// row of 64 ends with `…`.
   ///
   /// - Parameter isASCII: Whether to use ASCII only: `#` for a pair, `.` for no match.
   package func text(isASCII: Bool = false) -> String {
     let mode = game.mode
-    let day = mode.day.map { mode.mayKnowCards ? " daily \($0) again" : " daily \($0)" } ?? ""
+    let note = mode.mayKnowCards ? " (not ranked)" : ""
+    let day = mode.day.map { " daily game \($0)\(note)" } ?? ""
     let parts: [String?] = [
       "Three Ducks\(day)", game.difficulty.rawValue, mode.opponent.map { "against \($0.name)" },
       game.duel.map { score($0, isASCII: isASCII) } ?? Formatting.moves(game.moves),
@@ -33,7 +36,10 @@ package struct ResultText: Equatable, Sendable {
       }
     }.joined()
     let end = game.memory.turns.count < Memory.maximumTurns ? "" : isASCII ? "..." : "…"
-    return row.isEmpty ? line : "\(line)\n\(row)\(end)"
+    let owner = game.duel.map { duel in
+      duel.name(of: .player).map { "\($0)'s turns: " } ?? "My turns: "
+    }
+    return row.isEmpty ? line : "\(line)\n\(owner ?? "")\(row)\(end)"
   }
 
   /// The outcome of a game for two, such as `lost 2–4` or `player two beat player one 4–2`.
