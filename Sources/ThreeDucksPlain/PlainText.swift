@@ -146,7 +146,7 @@ enum PlainText {
   }
 
   private static func score(_ score: HighScore, _ today: Day?) -> String {
-    "\(Formatting.moves(score.moves)) in \(Formatting.time(.milliseconds(score.milliseconds))), "
+    "\(Formatting.moves(score.moves)), time \(Formatting.time(.milliseconds(score.milliseconds))), "
       + Formatting.day(of: score, today: today)
   }
 }
@@ -181,7 +181,7 @@ extension PlainText {
     let last = statistics.memory.suffix(5)
     guard last.count > 1 else { return "\(Formatting.memory(statistics))." }
     let scores = Formatting.list(last.map { "\($0)" }, conjunction: "and")
-    return "\(Formatting.memory(statistics)); most recently \(scores)%."
+    return "\(Formatting.memory(statistics)); the latest scores are \(scores)%."
   }
 }
 

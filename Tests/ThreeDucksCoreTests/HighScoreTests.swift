@@ -65,7 +65,8 @@ final class HighScoreTests: XCTestCase {
       (GameMode(mayKnowCards: true), "Not ranked: you may know the cards."),
       (GameMode(opponent: .perfect), "Not ranked: you had an opponent."),
       (
-        GameMode(day: day, mayKnowCards: true), "Not ranked: only the first try that day counts."
+        GameMode(day: day, mayKnowCards: true),
+        "Not ranked: only your first try on the day itself counts."
       ),
       (
         GameMode(opponent: .forgetful, day: day, mayKnowCards: true),
@@ -193,11 +194,11 @@ final class HighScoreTests: XCTestCase {
     run.store.dispatch(.close)
     XCTAssertEqual(
       run.state.lastingProblems(log: "/logs/a.jsonl").last,
-      "A game was not saved (easy, 12 moves in 0:00): its log is /logs/a.jsonl.")
+      "A game was not saved (easy, 12 moves, time 0:00): its log is /logs/a.jsonl.")
     run.store.dispatch(.recordingFailed(RecordingProblem(file: "a", reason: "full")))
     XCTAssertEqual(
       run.state.unsavedSentences(log: "/logs/a.jsonl"),
-      ["A game was not saved (easy, 12 moves in 0:00): it has no log."])
+      ["A game was not saved (easy, 12 moves, time 0:00): it has no log."])
   }
 
   // MARK: - Problems

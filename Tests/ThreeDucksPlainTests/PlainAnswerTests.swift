@@ -28,14 +28,14 @@ final class PlainAnswerTests: XCTestCase {
   func testTheStatusShowsThePairsMovesTimeBestGameAndTheCardThatIsUp() throws {
     try check(
       """
-      < Difficulty: easy. High Score: 14 moves in 0:31.
+      < Difficulty: easy. High Score: 14 moves, time 0:31.
       > status
-      < Difficulty: easy. High Score: 14 moves in 0:31.
+      < Difficulty: easy. High Score: 14 moves, time 0:31.
       > new / A1 C2 / A3
       < …
       @ 61000
       > status
-      < A3 is up: elephant. Easy. Pairs: 1 of 6. Moves: 3. Time: 1:01. High Score: 14 moves in 0:31.
+      < A3 is up: elephant. Easy. Pairs: 1 of 6. Moves: 3. Time: 1:01. High Score: 14 moves, time 0:31.
       """, SavesInMemory(SaveFile(scores: [.example(14, 31_250)])))
   }
 
@@ -70,17 +70,17 @@ final class PlainAnswerTests: XCTestCase {
     try check(
       """
       > scores
-      < Easy, number 1: 2 moves in 0:00, 30 September 2025.
+      < Easy, number 1: 2 moves, time 0:00, 30 September 2025.
       < Medium: none yet.
       < Hard: none yet.
-      < Daily, number 1: 40 moves in 1:01, yesterday.
+      < Daily, number 1: 40 moves, time 1:01, yesterday.
       > new / \(pairs) / scores
       < …
-      < Easy, number 1: 2 moves in 0:00, 30 September 2025.
-      < Easy, number 2: 12 moves in 0:00, today, this game.
+      < Easy, number 1: 2 moves, time 0:00, 30 September 2025.
+      < Easy, number 2: 12 moves, time 0:00, today, this game.
       < Medium: none yet.
       < Hard: none yet.
-      < Daily, number 1: 40 moves in 1:01, yesterday.
+      < Daily, number 1: 40 moves, time 1:01, yesterday.
       """, SavesInMemory(SaveFile(scores: scores)))
   }
 
@@ -101,7 +101,7 @@ final class PlainAnswerTests: XCTestCase {
       < Medium: no games yet.
       < Hard: no games yet.
       < Days played in a row: 0.
-      < Memory: no data yet.
+      < Memory: no score yet.
       """)
   }
 
@@ -119,7 +119,7 @@ final class PlainAnswerTests: XCTestCase {
       < Hard: 1 game, none won.
       < Against the perfect duck: 3 games, 1 won, 1 lost, 1 drawn.
       < Days played in a row: 3.
-      < Memory: 63% in your last 4 games; most recently 25, 75, 50 and 100%.
+      < Memory in your last 4 games: 63%; the latest scores are 25, 75, 50 and 100%.
       """
     // A game in progress does not count yet.
     try check(

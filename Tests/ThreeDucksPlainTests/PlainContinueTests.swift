@@ -45,7 +45,7 @@ final class PlainContinueTests: XCTestCase {
     try check(
       """
       > new / A1 / give up / yes
-      < \(PlainRun.deal) Your unfinished game is kept for later.
+      < \(PlainRun.deal) Your unfinished game is still saved.
       < A1: horse.
       < …
       < \(end)

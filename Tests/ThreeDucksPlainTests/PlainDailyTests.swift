@@ -75,6 +75,7 @@ final class PlainDailyTests: XCTestCase {
     try check("> daily / \(pairs) / share / board\n< …\n\(result)\n< …")
     let run = try check("> daily / \(pairs) / share / scores\n< …")
     XCTAssertEqual(run.device.printed.count { $0.hasPrefix("Three Ducks daily game") }, 1)
-    XCTAssertEqual(run.device.printed.last, "Daily, number 1: 36 moves in 0:00, today, this game.")
+    XCTAssertEqual(
+      run.device.printed.last, "Daily, number 1: 36 moves, time 0:00, today, this game.")
   }
 }

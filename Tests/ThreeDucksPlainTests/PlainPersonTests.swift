@@ -57,7 +57,7 @@ final class PlainPersonTests: XCTestCase {
 
   func testAWinIsReportedBeforeThePromptAndEarlierInputWaitsForIt() throws {
     let pair = "Bear at C1 and C4: a pair! 6 of 6 pairs found, 12 moves."
-    let title = "Difficulty: easy. High Score: 12 moves in 0:00."
+    let title = "Difficulty: easy. High Score: 12 moves, time 0:00."
     try check("> new / \(pairs)\n< …\n< \(pair)\n<\n< \(PlainRun.won)\n< >\n<")
     try check(
       "> new / \(pairs)\n< …\n< \(pair)\n@ 400\n> again\n<\n< \(PlainRun.won)\n< \(title)\n< >\n<")

@@ -12,8 +12,8 @@ import XCTest
 final class PlainRun {
   /// The review that is printed after an easy game without a mistake.
   static let review =
-    "On average, the perfect duck needs 18.3 moves and the forgetful duck 20.7. "
-    + "Memory: not tested (no card had to be remembered)."
+    "Average: perfect duck 18.3 moves, forgetful duck 20.7. "
+    + "Memory: not tested (there was nothing to remember)."
 
   static let deal = "Easy: 12 cards, rows A to C, columns 1 to 4."
   static let won = "You won! Moves: 12. Time: 0:00. New high score! " + review

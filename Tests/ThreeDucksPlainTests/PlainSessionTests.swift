@@ -37,7 +37,7 @@ final class PlainSessionTests: XCTestCase {
       < C1: bear.
       < Bear at C1 and C4: a pair! 6 of 6 pairs found, 12 moves.
       < \(PlainRun.won)
-      < Difficulty: easy. High Score: 12 moves in 0:00.
+      < Difficulty: easy. High Score: 12 moves, time 0:00.
       """)
     XCTAssertEqual(run.device.now, .milliseconds(250))
     XCTAssertEqual(run.store.time, .milliseconds(1250))
@@ -50,7 +50,7 @@ final class PlainSessionTests: XCTestCase {
       < …
       @ 1000
       > status
-      < A1 is up: horse. Easy. Pairs: 0 of 6. Moves: 1. Time: 0:01. High Score: 12 moves in 0:00.
+      < A1 is up: horse. Easy. Pairs: 0 of 6. Moves: 1. Time: 0:01. High Score: 12 moves, time 0:00.
       """)
   }
 
@@ -92,8 +92,8 @@ final class PlainSessionTests: XCTestCase {
 
   func testAWinThatIsNotTheBestShowsItsRank() throws {
     for (others, comparison) in [
-      (1, "Number 2 in your top ten. High Score: 2 moves in 0:00."),
-      (10, "High Score: 2 moves in 0:00."),
+      (1, "Number 2 in your top ten. High Score: 2 moves, time 0:00."),
+      (10, "High Score: 2 moves, time 0:00."),
     ] {
       let scores = Array(repeating: HighScore.example(2, 999), count: others)
       try check(

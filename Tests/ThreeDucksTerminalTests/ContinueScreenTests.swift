@@ -103,7 +103,7 @@ final class ContinueScreenTests: XCTestCase {
   }
 
   func testANewGameSaysThatTheUnfinishedGameIsKeptUntilTheFirstCard() {
-    let words = "Your unfinished game is kept for later"
+    let words = "Your unfinished game is still saved"
     for size in [BoardLayout.smallestScreen, Size(width: 80, height: 24)] {
       titleOffering(on: size).play("n @60000").expect(words).play("enter").expect(not: words)
       titleOffering(on: size).play("c @60000").expect(not: words)

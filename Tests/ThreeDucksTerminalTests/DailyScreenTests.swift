@@ -45,7 +45,8 @@ final class DailyScreenTests: XCTestCase {
       "Daily game of 21 November, not ranked: only the first try that day counts")
     XCTAssertEqual(again.game?.mode, GameMode(day: Day("2026-11-21"), mayKnowCards: true))
     again.play("@3000").expect(not: Self.start)
-    won().play("escape d win @1400").expect("Not ranked: only the first try that day counts.")
+    won().play("escape d win @1400").expect(
+      "Not ranked: only your first try on the day itself counts.")
   }
 
   func testGivingUpTheFirstDailyTryWarnsThatOnlyItCounts() {
@@ -90,7 +91,7 @@ final class DailyScreenTests: XCTestCase {
 
   func testAnUnfinishedTryContinuesOnItsDayEvenIfANewerGameIsUnfinished() {
     let easy = UnfinishedGame.left([.flipCard(5)], log: "newer.jsonl")
-    for (newer, offer) in [(nil, "daily of 21 November, 0 of 18"), (easy, "easy, 0 of 6")] {
+    for (newer, offer) in [(nil, "daily game of 21 November, 0 of 18"), (easy, "easy, 0 of 6")] {
       let run = titleOfferingDaily(on: "2026-11-21", before: newer).expect(
         "Continue: \(offer) pairs, 0:00")
       XCTAssertEqual(run.play("d").game?.moves, 2)

@@ -38,7 +38,7 @@ final class StatisticsScreenTests: XCTestCase {
   func testTheMemoryLineIsInASCIIIfTheTerminalHasNoUnicode() {
     let run = AppRun(look: .ascii, saves: saves).play("s")
     XCTAssertTrue(run.view.frame.text.allSatisfy(\.isASCII))
-    let row = run.view.frame.rows.first { $0.contains("Memory") }
+    let row = run.view.frame.rows.first { $0.contains("Trend") }
     XCTAssertTrue(row?.contains { "_.-=+*#".contains($0) } == true, run.view.frame.text)
   }
 
@@ -52,7 +52,7 @@ final class StatisticsScreenTests: XCTestCase {
 
   func testTheStatisticsSayThatThereAreNoGames() {
     AppRun(BoardLayout.smallestScreen).play("s")
-      .expect("Days played in a row: 0", "Memory: no data yet")
+      .expect("Days played in a row: 0", "Memory: no score yet")
   }
 
   func testTheGameJustWonIsMarkedInTheHighScores() {

@@ -46,16 +46,16 @@ final class ScoreTableTests: XCTestCase {
       Hard           0    0      -       -
 
       Days played in a row: 4
-      Memory: 87% in your last 3 games
-      ▄▇█
+      Memory in your last 3 games: 87%
+      Trend ▄▇█
 
       Against    games  won   lost   drawn
       Forgetful      3    1      2       0
       Perfect        0    0      0       0
       """)
     XCTAssert(table().text(isASCII: true).contains("seed 9\n"), "a score without a verdict")
-    XCTAssert(table().text(isASCII: true).contains("\n:*#\n"))
-    let nothing = "Days played in a row: 0\nMemory: no data yet"
+    XCTAssert(table().text(isASCII: true).contains("\nTrend :*#\n"))
+    let nothing = "Days played in a row: 0\nMemory: no score yet"
     XCTAssert(ScoreTable(HighScores()).text().hasSuffix(nothing))
   }
 

@@ -75,14 +75,14 @@ extension ThreeDucksState {
 extension Game {
   /// The average moves of the computer players, and the memory score; empty for a game for two.
   ///
-  /// - Parameter width: The maximum number of characters in a line.
+  /// - Parameter width: The maximum number of characters in a line; the forgetful duck is left out if it does not
+  ///   fit.
   package func review(width: Int) -> [String] {
     guard mode.opponent == nil else { return [] }
     let perfect = Formatting.tenths(difficulty.movesOfPerfectMemory)
     let forgetful = Formatting.tenths(difficulty.movesOfForgetfulDuck)
-    let long =
-      "On average, the perfect duck needs \(perfect) moves and the forgetful duck \(forgetful)"
-    let short = "The ducks average \(perfect) and \(forgetful) moves"
+    let short = "Average: perfect duck \(perfect) moves"
+    let long = "\(short), forgetful duck \(forgetful)"
     return [long.count <= width ? long : short, memoryWords(width: width)]
   }
 
@@ -91,12 +91,12 @@ extension Game {
   /// - Parameter width: The maximum number of characters; forgotten cards that do not fit are only counted.
   package func memoryWords(width: Int = .max) -> String {
     guard let score = memory.score else {
-      let long = "Memory: not tested (no card had to be remembered)"
+      let long = "Memory: not tested (there was nothing to remember)"
       return long.count <= width ? long : "Memory: not tested"
     }
     let head = "Memory: \(score)%"
     let count = "\(memory.found) of \(memory.found + memory.forgotten)"
-    let counts = [" (remembered \(count) matching cards)", " (\(count))", ""]
+    let counts = [" (found \(count) matches you had seen)", " (\(count))", ""]
     let names = memory.forgottenPlaces.map { "\(cards[$0].animal) \(name(of: $0))" }
     let forgotten = (0...names.count).reversed().map { count in
       let rest = names.count - count

@@ -79,10 +79,10 @@ package struct Statistics: Equatable, Sendable {
 }
 
 extension Formatting {
-  /// The best game in words, such as `High Score: 14 moves in 0:31`.
+  /// The best game in words, such as `High Score: 14 moves, time 0:31`.
   package static func highScore(_ best: HighScore?) -> String {
     guard let best else { return "High Score: none yet" }
-    return "High Score: \(moves(best.moves)) in \(time(.milliseconds(best.milliseconds)))"
+    return "High Score: \(moves(best.moves)), time \(time(.milliseconds(best.milliseconds)))"
   }
 
   /// Statistics as a table with two rows of headings and rows such as `Easy  12  10  14  18.4`, then the streak
@@ -95,7 +95,7 @@ extension Formatting {
         tally.best.map { "\($0.moves)" } ?? "-", tally.meanMoves.map(tenths) ?? "-")
     }
     let line =
-      statistics.memory.count < 2 ? [] : [sparkLine(statistics.memory, isASCII: isASCII)]
+      statistics.memory.count < 2 ? [] : ["Trend \(sparkLine(statistics.memory, isASCII: isASCII))"]
     return ["moves to win".padded(to: 36), row("Difficulty", "games", "won", "fewest", "average")]
       + rows + ["", streak(statistics.streak), memory(statistics)] + line
   }
@@ -132,9 +132,9 @@ extension Formatting {
   package static func streak(_ days: Int) -> String { "Days played in a row: \(days)" }
 
   package static func memory(_ statistics: Statistics) -> String {
-    guard let mean = statistics.meanMemory else { return "Memory: no data yet" }
+    guard let mean = statistics.meanMemory else { return "Memory: no score yet" }
     let count = statistics.memory.count
-    return "Memory: \(mean)% in your last \(count == 1 ? "game" : "\(count) games")"
+    return "Memory in your last \(count == 1 ? "game" : "\(count) games"): \(mean)%"
   }
 
   private static func row(_ name: String, _ cells: String...) -> String {

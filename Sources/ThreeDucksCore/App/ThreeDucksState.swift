@@ -105,7 +105,7 @@ extension ThreeDucksState {
       return library.highScores[Leaderboard(of: score, at: game.difficulty)].contains(score)
     }.map { game in
       let time = Formatting.time(.milliseconds(game.milliseconds))
-      let words = "\(game.difficulty), \(Formatting.moves(game.moves)) in \(time)"
+      let words = "\(game.difficulty), \(Formatting.moves(game.moves)), time \(time)"
       return
         "A game was not saved (\(words)): \(log.map { "its log is \($0)." } ?? "it has no log.")"
     }

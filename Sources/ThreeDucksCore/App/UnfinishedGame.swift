@@ -27,7 +27,7 @@ extension UnfinishedGame {
 
   /// The game with its day and opponent, if any, such as `hard against the perfect duck, 8 of 18 pairs, 0:52`.
   package var longWords: String {
-    let deal = game.mode.day.map { "daily of \($0.name)" } ?? game.difficulty.rawValue
+    let deal = game.mode.day.map { "daily game of \($0.name)" } ?? game.difficulty.rawValue
     return words(deal + (game.mode.opponent.map { " against \($0.name)" } ?? ""), pairs: " pairs")
   }
 
@@ -39,6 +39,6 @@ extension UnfinishedGame {
 extension ThreeDucksState {
   /// What becomes of the unfinished game while another one is played; nil if there is none.
   package var keptGame: String? {
-    unfinishedGame.map { _ in "Your unfinished game is kept for later" }
+    unfinishedGame.map { _ in "Your unfinished game is still saved" }
   }
 }
