@@ -118,7 +118,7 @@ enum PlainText {
   /// The leaderboards, one line for each score; the game that was just won is marked.
   static func scores(_ state: ThreeDucksState, today: Day?) -> [String] {
     state.shownLeaderboards.flatMap { list in
-      let (name, rows) = (Formatting.capitalized(list.name), state.rows(of: list))
+      let (name, rows) = ("\(Formatting.capitalized(list.name)) games", state.rows(of: list))
       return rows.isEmpty
         ? ["\(name): none yet."]
         : rows.map { row in

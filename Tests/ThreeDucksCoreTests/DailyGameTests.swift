@@ -114,7 +114,7 @@ final class DailyGameTests: XCTestCase {
     run.win()
     let score = try XCTUnwrap(run.daily.first)
     let future =
-      "expected a daily deal no later than 2026-11-20, but the log has the deal of 2026-11-21"
+      "expected a daily game no later than 2026-11-20, but the log has that of 2026-11-21"
     for (date, today, day, problem) in [
       (score.date, "2026-11-21", score.day, nil),
       (score.date, "2026-11-21", nil, "the game in the log is not ranked"),
@@ -148,7 +148,7 @@ final class DailyGameTests: XCTestCase {
       let report = replayed(verifying, difficulty, seed: seed)
       XCTAssertEqual(report.status, .mismatch)
       let text =
-        "expected hard, seed 6756601660761576, the deal of 2026-11-21, "
+        "expected hard, seed 6756601660761576, the daily game of 2026-11-21, "
         + "recorded \(difficulty), seed \(seed)"
       XCTAssertEqual(report.problem, .init(line: 2, text: text))
       XCTAssertEqual(replayed(ReplayOptions(), difficulty, seed: seed).status, .ok)
@@ -156,8 +156,8 @@ final class DailyGameTests: XCTestCase {
   }
 
   func testAStrictReplayRefusesADailyTryAgainstAnOpponentOrOnAFutureDay() {
-    let duel = "expected the daily try of 2026-11-21 for one player, recorded a game for two"
-    let future = "expected a daily deal no later than 2026-11-20, recorded the deal of 2026-11-21"
+    let duel = "expected a daily game without an opponent, recorded that of 2026-11-21 with one"
+    let future = "expected a daily game no later than 2026-11-20, recorded that of 2026-11-21"
     for (opponent, again, today, text) in [
       (.human, true, nil, nil), (nil, true, nil, nil), (.human, false, nil, duel),
       (nil, false, "2026-11-21", nil), (nil, false, "2027-01-01", nil),

@@ -217,7 +217,7 @@ final class HighScoreTests: XCTestCase {
     XCTAssertEqual(run.saves.writes, 1)
     let lasting = run.state.lastingProblems(log: nil)
     XCTAssertEqual(lasting.count, 2)
-    XCTAssert(lasting[0].contains("kept as kept"))
+    XCTAssert(lasting[0].contains("renamed to kept"))
   }
 
   func testAProblemThatWasSolvedWhileItWasHiddenIsNotReportedAtTheEnd() {

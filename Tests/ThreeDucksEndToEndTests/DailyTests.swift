@@ -55,6 +55,6 @@ final class DailyTests: ProgramTestCase {
         .replacing(#""daily":"\#(yesterday)""#, with: #""daily":"\#(future)""#), to: "later.jsonl")
     let strict = try assertRun("replay", "--strict", "later.jsonl", status: 1)
     XCTAssertTrue(
-      strict.errors.contains("expected a daily deal no later than \(today)"), strict.errors)
+      strict.errors.contains("expected a daily game no later than \(today)"), strict.errors)
   }
 }

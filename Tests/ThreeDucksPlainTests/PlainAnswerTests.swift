@@ -70,17 +70,17 @@ final class PlainAnswerTests: XCTestCase {
     try check(
       """
       > scores
-      < Easy, number 1: 2 moves, time 0:00, 30 September 2025.
-      < Medium: none yet.
-      < Hard: none yet.
-      < Daily, number 1: 40 moves, time 1:01, yesterday.
+      < Easy games, number 1: 2 moves, time 0:00, 30 September 2025.
+      < Medium games: none yet.
+      < Hard games: none yet.
+      < Daily games, number 1: 40 moves, time 1:01, yesterday.
       > new / \(pairs) / scores
       < …
-      < Easy, number 1: 2 moves, time 0:00, 30 September 2025.
-      < Easy, number 2: 12 moves, time 0:00, today, this game.
-      < Medium: none yet.
-      < Hard: none yet.
-      < Daily, number 1: 40 moves, time 1:01, yesterday.
+      < Easy games, number 1: 2 moves, time 0:00, 30 September 2025.
+      < Easy games, number 2: 12 moves, time 0:00, today, this game.
+      < Medium games: none yet.
+      < Hard games: none yet.
+      < Daily games, number 1: 40 moves, time 1:01, yesterday.
       """, SavesInMemory(SaveFile(scores: scores)))
   }
 

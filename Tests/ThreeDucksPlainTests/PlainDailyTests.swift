@@ -76,6 +76,6 @@ final class PlainDailyTests: XCTestCase {
     let run = try check("> daily / \(pairs) / share / scores\n< …")
     XCTAssertEqual(run.device.printed.count { $0.hasPrefix("Three Ducks daily game") }, 1)
     XCTAssertEqual(
-      run.device.printed.last, "Daily, number 1: 36 moves, time 0:00, today, this game.")
+      run.device.printed.last, "Daily games, number 1: 36 moves, time 0:00, today, this game.")
   }
 }

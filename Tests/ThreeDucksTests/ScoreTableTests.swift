@@ -29,14 +29,14 @@ final class ScoreTableTests: XCTestCase {
     XCTAssertEqual(
       table(verdicts).text(),
       """
-      easy
+      Best easy games
          1.    8 moves     0:31  yesterday  seed 9  proven
          2.   14 moves     0:31  \\u{1B}[2J\\nsoon  seed 7  contradicted
 
-      medium
+      Best medium games
         none yet
 
-      hard
+      Best hard games
         none yet
 
                               moves to win

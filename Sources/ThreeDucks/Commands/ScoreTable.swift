@@ -66,8 +66,9 @@ struct ScoreTable {
   }
 
   private func section(_ list: Leaderboard, _ rows: [Row]) -> String {
-    guard !rows.isEmpty else { return "\(list.name)\n  none yet" }
-    return ([list.name] + rows.enumerated().map(line)).joined(separator: "\n")
+    let title = "Best \(list.name) games"
+    guard !rows.isEmpty else { return "\(title)\n  none yet" }
+    return ([title] + rows.enumerated().map(line)).joined(separator: "\n")
   }
 
   private func line(_ index: Int, _ row: Row) -> String {

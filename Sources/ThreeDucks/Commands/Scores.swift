@@ -61,7 +61,7 @@ struct Scores: ParsableCommand {
         isContradicted = true
         let problem = ReplayReport.Problem(line: line, text: text)
         let sentence = problem.sentence(in: finding.log?.string ?? "")
-        StandardError.say("\(list.name), number \(index + 1): \(sentence)")
+        StandardError.say("number \(index + 1) of the \(list.name) games: \(sentence)")
       }
     }
     if isContradicted { throw ExitCode(ExitStatus.mismatch.rawValue) }

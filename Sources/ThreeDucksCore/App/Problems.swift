@@ -20,15 +20,15 @@ public indirect enum SaveProblem: Error, Equatable, Sendable {
   package var sentence: String {
     switch self {
     case .nowhere:
-      "There is no home folder to save in: nothing is saved, unless --data names a file."
+      "You have no home folder, so nothing is saved; name a save file with --data."
     case .damaged(let kept):
-      "The save file was damaged: it is kept as \(kept), and a new one is used."
+      "The save file was damaged: it was renamed to \(kept), and a new one is used."
     case .newer(let version):
-      "The save file is from a newer game (version \(version)): it stays as it is, and nothing is saved."
+      "A newer version of the game wrote the save file (format \(version)): nothing is saved."
     case .unreadable(let file, let reason):
-      "The save file \(file) cannot be read (\(reason)): it stays as it is, and nothing is saved."
+      "The save file \(file) cannot be read (\(reason)): it is left unchanged, and nothing is saved."
     case .locked(let file):
-      "The save file \(file) is locked by another game: nothing can be saved now."
+      "Another game is using the save file \(file): nothing can be saved now."
     case .unwritable(let file, let reason):
       "The save file \(file) cannot be written (\(reason)): nothing is saved."
     }

@@ -32,7 +32,7 @@ public enum DailyDeal {
   static func objection(to difficulty: Difficulty, seed: UInt64, of day: Day) -> String? {
     let expected = (self.difficulty, Self.seed(of: day))
     guard (difficulty, seed) != expected else { return nil }
-    return "expected \(expected.0), seed \(expected.1), the deal of \(day), "
+    return "expected \(expected.0), seed \(expected.1), the daily game of \(day), "
       + "recorded \(difficulty), seed \(seed)"
   }
 }

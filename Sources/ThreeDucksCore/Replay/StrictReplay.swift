@@ -10,10 +10,10 @@ extension ThreeDucksState {
     case .startGame(_, _, let mode):
       guard let day = mode.day else { return nil }
       if mode.opponent != nil, !mode.mayKnowCards {
-        return "expected the daily try of \(day) for one player, recorded a game for two"
+        return "expected a daily game without an opponent, recorded that of \(day) with one"
       }
       guard let today, day > today else { return nil }
-      return "expected a daily deal no later than \(today), recorded the deal of \(day)"
+      return "expected a daily game no later than \(today), recorded that of \(day)"
     case .flipCard(let place):
       guard let cards = game?.cards, !cards.indices.contains(place) else { return nil }
       return "expected a card from 0 to \(cards.count - 1), recorded \(action)"
