@@ -67,7 +67,7 @@ enum Narrator {
   private static func flip(_ place: Int, _ game: Game) -> String {
     guard game.selectedCards.count == 2 else {
       let card = "\(game.name(of: place)): \(game.cards[place].animal)."
-      return game.duel?.whoseTurn.map { "\($0) turns \(card)" } ?? card
+      return game.duel?.whoseTurn.map { "\($0) flips \(card)" } ?? card
     }
     let (first, second) = (game.selectedCards[0], game.selectedCards[1])
     let name = game.cards[first].animal.rawValue

@@ -90,17 +90,17 @@ extension CommandError {
     "You can play against \(Formatting.choice(PlainCommand.opponents.map(\.name))): "
       + "for example, \"against forgetful\".")
   static let noDay = CommandError(
-    "\"daily\" starts today's game; for an earlier one, add its date: for example, "
+    "\"daily\" starts today's game; for an earlier day, add the date: for example, "
       + "\"daily 2026-11-21\".")
   static let tooMuchForNew = CommandError(
-    "\"new\" can be followed by a difficulty, a seed, or both in that order: for example, "
+    "After \"new\", type a difficulty, a seed, or both in that order: for example, "
       + "\"new easy 7\".")
   static let tooManyCards = CommandError("Name one card or two: for example, \"A1 B3\".")
 
   static func noSeed(_ word: String) -> CommandError {
     CommandError(
-      "\"\(word.shortened)\" is not a difficulty (\(difficulties)) or a seed from 0 to "
-        + "\(Deal.seeds.upperBound).")
+      "\"\(word.shortened)\" is neither a difficulty (\(difficulties)) nor a seed (0 to "
+        + "\(Deal.seeds.upperBound)).")
   }
 
   static func unknown(_ line: String) -> CommandError {

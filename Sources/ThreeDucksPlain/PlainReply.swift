@@ -108,7 +108,7 @@ extension Game {
     if names.count == 2, duel != nil, selectedCards.count == 1 { throw .oneCardIsLeft }
     return try names.map { name throws(CommandError) in
       guard let place = difficulty.place(of: name) else {
-        throw CommandError("There is no card \(name): \(difficulty.extent).")
+        throw CommandError("There is no card \(name): this board has \(difficulty.extent).")
       }
       if isFound(place) || selectedCards == [place] {
         throw CommandError("\(name) is already face up: \(cards[place].animal).")
@@ -119,7 +119,7 @@ extension Game {
 
   fileprivate func text(ofRow first: CardName) throws(CommandError) -> String {
     guard difficulty.place(of: first) != nil else {
-      throw CommandError("There is no row \(first.letter): \(difficulty.extent).")
+      throw CommandError("There is no row \(first.letter): this board has \(difficulty.extent).")
     }
     return PlainText.row(first.row, of: self)
   }
@@ -129,19 +129,20 @@ extension CommandError {
   static let noGame = CommandError("No game is in progress. Type \"new\" to start one.")
   static let nothingToContinue = CommandError(
     "There is no game to continue. Type \"new\" to start one.")
-  static let noToday = CommandError("There is no daily game: the system clock has no date.")
+  static let noToday = CommandError(
+    "There is no daily game, because the system clock has no valid date.")
   static let nothingToShare = CommandError("Nothing to share yet: win a game first.")
-  static let gameIsOn = CommandError("A game is in progress. Type \"give up\" to abandon it.")
+  static let gameIsOn = CommandError("A game is in progress. Type \"give up\" to end it.")
   static let gameIsWon = CommandError(
-    "You have won this game. Type \"new\" for another; \"again\" first to change its difficulty or opponent."
+    "This game is over. Type \"new\" to play another, or \"again\" to choose a difficulty or an opponent first."
   )
   static let gameIsPaused = CommandError(PlainText.paused)
   static let gameIsNotPaused = CommandError("The game is not paused.")
 
   static let oneCardIsLeft = CommandError(
-    "One card is left in this turn. Name one: for example, \"B3\".")
+    "You can flip only one more card in this turn: for example, \"B3\".")
 
   static func sameCardTwice(_ name: CardName) -> CommandError {
-    CommandError("\(name) is one card. Name two: for example, \"A1 B3\".")
+    CommandError("You named \(name) twice. Name two different cards: for example, \"A1 B3\".")
   }
 }

@@ -3,26 +3,22 @@ import ThreeDucksCore
 /// What plain mode prints, as lines of text.
 enum PlainText {
   static func greeting(beforeGame isGameNext: Bool) -> String {
-    let start = isGameNext ? "" : "\"new\" to start, "
+    let start = isGameNext ? "" : "\"new\" to start, or "
     return "Three Ducks: find the pairs. Type \(start)\"help\" for the commands."
   }
 
   /// Advice for a player who has no score.
-  static let hint = "Turn over two cards by their names, such as A1 B3."
+  static let hint = "To flip two cards, type their names: for example, \"A1 B3\"."
   static let paused = "The game is paused. Type \"resume\" to go on."
   static let keepsPlaying = "The game goes on."
-  static let offerIsGone = "That game is open in another window. Type \"new\" to start another."
+  static let offerIsGone = "That game is open in another window. Type \"new\" to start a new one."
 
   static let watching =
     "To watch your last game, quit and run \"three-ducks watch\"; it draws the game on the screen."
 
   /// The offer to continue an unfinished game.
   static func offer(_ unfinished: UnfinishedGame) -> String {
-    let game = unfinished.game
-    let opponent = game.mode.opponent.map { " against \($0.name)" } ?? ""
-    return "Unfinished game: \(game.difficulty)\(opponent), "
-      + "\(game.matchedPairs) of \(game.difficulty.pairs) pairs found, "
-      + "\(Formatting.time(unfinished.time)). Type \"continue\" to go on with it."
+    "Unfinished game: \(unfinished.longWords). Type \"continue\" to finish it."
   }
 
   /// The question before a game is given up.
@@ -34,26 +30,26 @@ enum PlainText {
   /// The answer to `help`.
   static let help = [
     "Turn over two cards: matching animals stay face up; others turn back.",
-    "Find every pair in as few moves as you can; every card that you flip is a move.",
+    "Find every pair in as few moves as you can; each card you flip is one move.",
     "A1: flip the card in row A, column 1. A1 B3: flip two.",
-    "board: every row. row B: one row. left: the cards that are still to be found.",
-    "status: pairs, moves, time and the best game.",
+    "board: show every row. row B: show one row. left: list the unmatched cards.",
+    "status: show pairs, moves, time and high score.",
     "Enter alone: repeat the last answer.",
-    "pause: stop the clock; cards can't be read while paused. resume: go on.",
-    "new: start a game; \"new hard\" and \"new hard 7\" choose difficulty and seed.",
-    "continue: continue the unfinished game.",
+    "pause: stop the clock and hide the cards. resume: go on.",
+    "new: start a game. new hard: choose its difficulty. new hard 7: also its seed.",
+    "continue: go on with your unfinished game.",
     "difficulty \(Formatting.choice(Difficulty.allCases.map(\.rawValue))): "
-      + "choose before a game; it is remembered.",
+      + "set it before a game; it is remembered.",
     "against \(Formatting.choice(PlainCommand.opponents.map(\.name))): "
-      + "choose before a game.",
-    "With two players, the one who finds a pair goes again; most pairs win.",
-    "daily: today's hard game, the same for everybody; only the first try counts.",
-    "give up: abandon the game. same: after a win, the same cards again.",
-    "again: after a win, choose the difficulty or the opponent for the next game.",
-    "share: the result of a game that you won, to send to others.",
-    "scores: the best games. statistics or s: totals and averages of your games.",
-    "watch: how to watch your last game.",
-    "help, h or ?: these commands. quit, q or exit: quit.",
+      + "choose an opponent before a game.",
+    "In a game for two, a player who finds a pair goes again; the most pairs win.",
+    "daily: today's hard game, the same for everybody; only your first try counts.",
+    "give up: end the game and show all cards. same: after a win, play it again.",
+    "again: after a win, go back to choose a difficulty or an opponent.",
+    "share: after a win, print the result to send to others.",
+    "scores: your best games. statistics or s: totals and averages of all games.",
+    "watch: say how to watch your last game.",
+    "help, h or ?: list these commands. quit, q or exit: quit.",
   ]
 
   /// The title screen.
@@ -93,7 +89,7 @@ enum PlainText {
     let names = Formatting.list(cards, conjunction: "and")
     let pairs = places.count / 2
     return pairs == 0
-      ? "No pair is left."
+      ? "All pairs are found."
       : "\(pairs) of \(game.difficulty.pairs) pairs left, \(places.count) cards: \(names)."
   }
 
@@ -135,7 +131,7 @@ enum PlainText {
   /// The first card of a turn that needs a second one, in a sentence; nil if there is none.
   private static func waiting(_ game: Game) -> String? {
     guard game.selectedCards.count == 1, let place = game.selectedCards.first else { return nil }
-    return "\(game.name(of: place)) is up: \(game.cards[place].animal)."
+    return "\(game.name(of: place)) is face up: \(game.cards[place].animal)."
   }
 
   /// Whose turn it is, or will be when two cards turn back, in a sentence; nil in a game for one player, or

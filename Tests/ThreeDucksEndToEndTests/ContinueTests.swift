@@ -14,7 +14,7 @@ final class ContinueTests: ProgramTestCase {
       let game = try home.startPlainGame()
       game.say(["continue"])
       try game.wait(for: "Welcome back.")
-      try game.wait(for: "Unfinished game: easy, \(pairs) of 6 pairs found")
+      try game.wait(for: "Unfinished game: easy, \(pairs) of 6 pairs, ")
       // Each pair is flipped twice, in case a different card is face up.
       game.say(["resume"] + deal.pairs.flatMap { $0 + $0 })
       XCTAssertEqual(try game.quit(), 0)

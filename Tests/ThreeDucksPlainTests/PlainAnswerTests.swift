@@ -35,7 +35,7 @@ final class PlainAnswerTests: XCTestCase {
       < …
       @ 61000
       > status
-      < A3 is up: elephant. Easy. Pairs: 1 of 6. Moves: 3. Time: 1:01. High Score: 14 moves, time 0:31.
+      < A3 is face up: elephant. Easy. Pairs: 1 of 6. Moves: 3. Time: 1:01. High Score: 14 moves, time 0:31.
       """, SavesInMemory(SaveFile(scores: [.example(14, 31_250)])))
   }
 

@@ -61,13 +61,13 @@ final class PlainCommandTests: XCTestCase {
     for word in ["extreme", "-1", "9007199254740992", "7.5"] {
       assertCommandError(
         "new \(word)",
-        "\"\(word)\" is not a difficulty (easy, medium or hard) or a seed from 0 to 9007199254740991."
+        "\"\(word)\" is neither a difficulty (easy, medium or hard) nor a seed (0 to 9007199254740991)."
       )
     }
     for line in ["new easy 7 8", "new 7 easy"] {
       assertCommandError(
         line,
-        "\"new\" can be followed by a difficulty, a seed, or both in that order: for example, "
+        "After \"new\", type a difficulty, a seed, or both in that order: for example, "
           + "\"new easy 7\".")
     }
     for line in ["row", "row 2", "row 0", "row a 2", "row -1", "row bb"] {

@@ -8,7 +8,7 @@ import XCTest
 final class PlainContinueTests: XCTestCase {
   private let flips: [GameAction] = [.flipCard(0), .flipCard(9), .flipCard(1)]
   private let offer =
-    "Unfinished game: easy, 1 of 6 pairs found, 0:01. Type \"continue\" to go on with it."
+    "Unfinished game: easy, 1 of 6 pairs, 0:01. Type \"continue\" to finish it."
 
   func testAGameThatWasLeftIsOfferedAndContinues() throws {
     try check(
@@ -17,7 +17,7 @@ final class PlainContinueTests: XCTestCase {
       < \(offer)
       @ 300
       > continue
-      < Welcome back. A2 is up: pelican. Easy. Pairs: 1 of 6. Moves: 3. Time: 0:01. High Score: none yet.
+      < Welcome back. A2 is face up: pelican. Easy. Pairs: 1 of 6. Moves: 3. Time: 0:01. High Score: none yet.
       @ 1300
       > B1
       < Pelican at A2 and B1: a pair! 2 of 6 pairs found, 4 moves.

@@ -34,7 +34,7 @@ final class PlainDailyTests: XCTestCase {
   func testATryThatWasLeftContinuesEvenIfANewerGameIsUnfinished() throws {
     let newer = UnfinishedGame.left([.flipCard(5)], log: "newer.jsonl")
     let welcome =
-      "Welcome back. A1 is up: snake. Hard. Pairs: 0 of 18. Moves: 1. Time: 0:00. High Score: none yet."
+      "Welcome back. A1 is face up: snake. Hard. Pairs: 0 of 18. Moves: 1. Time: 0:00. High Score: none yet."
     let run = try check(
       """
       > daily
@@ -43,9 +43,9 @@ final class PlainDailyTests: XCTestCase {
       < …
       < You gave up after 1 move.
       < Difficulty: easy. High Score: none yet.
-      < Unfinished game: easy, 0 of 6 pairs found, 0:00. Type "continue" to go on with it.
+      < Unfinished game: easy, 0 of 6 pairs, 0:00. Type "continue" to finish it.
       > continue
-      < Welcome back. B2 is up: ducks. Easy. Pairs: 0 of 6. Moves: 1. Time: 0:00. High Score: none yet.
+      < Welcome back. B2 is face up: ducks. Easy. Pairs: 0 of 6. Moves: 1. Time: 0:00. High Score: none yet.
       """, unfinishedGames: .offering(.daily("2026-11-21"), newer))
     XCTAssertEqual(run.store.state.game?.seed, 7)
     let begun = try check(
@@ -59,7 +59,7 @@ final class PlainDailyTests: XCTestCase {
       """
       > daily 2026-11-22 / daily today / daily 2026-11-20
       < The daily game of 2026-11-22 is not out yet: today is 2026-11-21 (UTC).
-      < "daily" starts today's game; for an earlier one, add its date: for example, "daily 2026-11-21".
+      < "daily" starts today's game; for an earlier day, add the date: for example, "daily 2026-11-21".
       < \(laterTry(20))
       """)
   }

@@ -9,11 +9,11 @@ final class PlainDuelTests: XCTestCase {
   private let ducksTurn = """
     < A1: horse.
     < Horse at A1 and pelican at A2: no match. The duck's turn.
-    < The duck turns A3: elephant.
+    < The duck flips A3: elephant.
     < The duck: elephant at A3 and A4: a pair! You 0, the duck 1.
-    < The duck turns B1: pelican.
+    < The duck flips B1: pelican.
     < The duck: pelican at B1 and A2: a pair! You 0, the duck 2.
-    < The duck turns B2: ducks.
+    < The duck flips B2: ducks.
     < The duck: ducks at B2 and bat at B3: no match. Your turn.
     """
 
@@ -62,11 +62,11 @@ final class PlainDuelTests: XCTestCase {
       > against human / new / A1 A2 / A2 B1 / A1 C2 / A3 B1
       < Difficulty: easy. Against another player. High Score: none yet.
       < \(PlainRun.deal) Two players; player one begins.
-      < Player one turns A1: horse.
+      < Player one flips A1: horse.
       < Player one: horse at A1 and pelican at A2: no match. Player two's turn.
-      < Player two turns A2: pelican.
+      < Player two flips A2: pelican.
       < Player two: pelican at A2 and B1: a pair! Player one 0, player two 1.
-      < Player two turns A1: horse.
+      < Player two flips A1: horse.
       < Player two: horse at A1 and C2: a pair! Player one 0, player two 2.
       < B1 is already face up: pelican.
       """)
@@ -79,12 +79,12 @@ final class PlainDuelTests: XCTestCase {
   }
 
   func testALineThatNamesMoreCardsThanAreLeftInTheTurnIsRefused() throws {
-    let rest = "One card is left in this turn. Name one: for example, \"B3\"."
+    let rest = "You can flip only one more card in this turn: for example, \"B3\"."
     try check(
       """
       > against human / new / A1
       < …
-      < Player one turns A1: horse.
+      < Player one flips A1: horse.
       > A2 A3 / C2
       < \(rest)
       < Player one: horse at A1 and C2: a pair! Player one 1, player two 0.

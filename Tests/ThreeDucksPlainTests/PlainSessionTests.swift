@@ -50,7 +50,7 @@ final class PlainSessionTests: XCTestCase {
       < …
       @ 1000
       > status
-      < A1 is up: horse. Easy. Pairs: 0 of 6. Moves: 1. Time: 0:01. High Score: 12 moves, time 0:00.
+      < A1 is face up: horse. Easy. Pairs: 0 of 6. Moves: 1. Time: 0:01. High Score: 12 moves, time 0:00.
       """)
   }
 
@@ -199,9 +199,9 @@ final class PlainSessionTests: XCTestCase {
         """
         > new / A1 / \(line)
         < …
-        < A game is in progress. Type "give up" to abandon it.
+        < A game is in progress. Type "give up" to end it.
         > status
-        < A1 is up: horse. Easy. Pairs: 0 of 6. Moves: 1. Time: 0:00. High Score: none yet.
+        < A1 is face up: horse. Easy. Pairs: 0 of 6. Moves: 1. Time: 0:00. High Score: none yet.
         """)
     }
   }
@@ -210,7 +210,7 @@ final class PlainSessionTests: XCTestCase {
     for line in ["A1", "give up", "pause", "resume", "difficulty hard"] {
       XCTAssertEqual(
         try lastAnswer(to: "new", pairs, line),
-        "You have won this game. Type \"new\" for another; \"again\" first to change its difficulty or opponent.",
+        "This game is over. Type \"new\" to play another, or \"again\" to choose a difficulty or an opponent first.",
         line)
     }
     try check(
@@ -218,7 +218,7 @@ final class PlainSessionTests: XCTestCase {
       > new / \(pairs) / row C / left / new 7
       < …
       < Row C: C1 bear, C2 horse, C3 bat, C4 bear.
-      < No pair is left.
+      < All pairs are found.
       < \(PlainRun.deal)
       """)
   }
@@ -236,10 +236,10 @@ final class PlainSessionTests: XCTestCase {
       < Horse at A1 and C2: a pair! 1 of 6 pairs found, 2 moves.
       < C2 is already face up: horse.
       < A1 is already face up: horse.
-      < There is no card A5: \(extent).
-      < A2 is one card. Name two: for example, "A1 B3".
-      < There is no card D1: \(extent).
-      < There is no row D: \(extent).
+      < There is no card A5: this board has \(extent).
+      < You named A2 twice. Name two different cards: for example, "A1 B3".
+      < There is no card D1: this board has \(extent).
+      < There is no row D: this board has \(extent).
       < I don't know "eh?". Type "help" for a list of commands.
       """)
     XCTAssertEqual(run.store.state.game?.moves, 2)
