@@ -1,40 +1,40 @@
 import Terminal
 
-/// The characters and colours of all screens, and whether pictures are drawn in pixels.
+/// How all screens are drawn: their characters and colours, and whether pictures are in pixels.
 struct Appearance: Equatable {
   let glyphs: Glyphs
   /// The chosen theme; the plain one on a terminal without colours.
   let theme: Theme
-  /// Whether pictures are pixels; otherwise they are characters.
-  let hasPixels: Bool
+  /// Whether pictures are drawn in pixels; otherwise they are drawn in characters.
+  let usesPixels: Bool
   let colours: Capabilities.Colours
 
-  private static let extremes = ["#000000", "#ffffff"].compactMap { Colour(hex: $0) }
+  private static let blackAndWhite = ["#000000", "#ffffff"].compactMap { Colour(hex: $0) }
 
   init(_ capabilities: Capabilities, _ theme: Theme) {
     glyphs = capabilities.hasUnicode ? .unicode : .ascii
     colours = capabilities.colours
     self.theme = colours == .none ? .plain : theme
-    hasPixels = capabilities.hasUnicode && colours >= .indexed && theme.hasColours
+    usesPixels = capabilities.hasUnicode && colours >= .indexed && theme.hasColours
   }
 
-  /// A colour for words on a background: the preferred one if it is legible, or else black or white.
-  func ink(_ preferred: Colour? = nil, on background: Colour?) -> Colour? {
-    legible(preferred ?? theme[.name], on: background, atLeast: Contrast.ofText)
+  /// A colour for text on a background: the preferred colour if it is legible there, or else black or white.
+  func textColour(_ preferred: Colour? = nil, on background: Colour?) -> Colour? {
+    colour(preferred ?? theme[.name], on: background, contrast: Contrast.ofText)
   }
 
-  /// A colour for a shape on the theme's ground: the preferred one if it is visible, or else black or white.
-  func shade(_ preferred: Colour?) -> Colour? {
-    legible(preferred, on: theme[.ground], atLeast: Contrast.ofShapes)
+  /// A colour for a shape on the screen: the preferred colour if it is visible there, or else black or white.
+  func shapeColour(_ preferred: Colour?) -> Colour? {
+    colour(preferred, on: theme[.ground], contrast: Contrast.ofShapes)
   }
 
-  private func legible(_ preferred: Colour?, on background: Colour?, atLeast least: Double)
+  private func colour(_ preferred: Colour?, on background: Colour?, contrast least: Double)
     -> Colour?
   {
     guard let background, let preferred, contrast(preferred, background) < least else {
       return preferred
     }
-    return Self.extremes.max { contrast($0, background) < contrast($1, background) }
+    return Self.blackAndWhite.max { contrast($0, background) < contrast($1, background) }
   }
 
   private func contrast(_ one: Colour, _ other: Colour) -> Double {
@@ -42,7 +42,7 @@ struct Appearance: Equatable {
   }
 }
 
-/// The characters that a screen is drawn with, each one cell wide.
+/// The characters of which a screen consists, each one cell wide.
 struct Glyphs: Equatable {
   let card: Border
   let focusedCard: Border
@@ -54,13 +54,16 @@ struct Glyphs: Equatable {
   let done: Character
   let left: Character
   let confetti: [Character]
-  /// The block for large letters; nil to draw them as they are.
+  /// The track of the time bar, and the mark of a pair on it.
+  let track: Character
+  let foundPair: Character
+  /// The block of which large letters consist; nil if each letter consists of itself.
   let block: Character?
 
   static let unicode = Glyphs(
     card: .round, focusedCard: .double, cardBack: "░", dot: "·", turn: "▸", done: "█", left: "░",
-    confetti: ["▀", "▄", "·"], block: "█")
+    confetti: ["▀", "▄", "·"], track: "─", foundPair: "●", block: "█")
   static let ascii = Glyphs(
     card: .ascii, focusedCard: .heavyASCII, cardBack: ":", dot: "-", turn: ">", done: "#",
-    left: ".", confetti: ["*", "'", ".", "o"], block: nil)
+    left: ".", confetti: ["*", "'", ".", "o"], track: "-", foundPair: "o", block: nil)
 }

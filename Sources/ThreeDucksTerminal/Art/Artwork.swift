@@ -1,10 +1,11 @@
 import Assets
 import ThreeDucksCore
 
-/// The embedded pictures, each read when it is first drawn.
+/// The pictures that are embedded in the program.
 enum Artwork {
-  /// The three ducks on the title screen and on the win screen.
+  /// The ducks on the title screen.
   static let title = embedded("title")
+  /// The ducks on the win screen.
   static let won = embedded("won")
   /// The name of the game in large letters.
   static let name = embedded("name")

@@ -3,7 +3,7 @@ import Terminal
 /// The contrast between two colours as the Web Content Accessibility Guidelines define it, from 1 for equal
 /// colours to 21 for black on white.
 enum Contrast {
-  /// The least contrast of legible words.
+  /// The least contrast of legible text.
   static let ofText = 4.5
   /// The least contrast of visible shapes.
   static let ofShapes = 3.0
@@ -20,16 +20,16 @@ enum Contrast {
     return linear[channels.x] * 0.2126 + linear[channels.y] * 0.7152 + linear[channels.z] * 0.0722
   }
 
-  /// The linear light of each value of a channel.
+  /// The brightness of each value of a channel, from 0 to 1.
   private static let linear: [Double] = (0...255).map { value in
     let part = Double(value) / 255
-    return part <= 0.04045 ? part / 12.92 : power((part + 0.055) / 1.055)
+    return part <= 0.04045 ? part / 12.92 : raisedTo2Point4((part + 0.055) / 1.055)
   }
 
   /// The base to the power of 2.4, which is base² times the fifth root of base².
   ///
   /// Newton's method finds the root, because this module imports no mathematical library.
-  private static func power(_ base: Double) -> Double {
+  private static func raisedTo2Point4(_ base: Double) -> Double {
     let square = base * base
     var root = 1.0
     for _ in 0..<60 {
@@ -41,7 +41,7 @@ enum Contrast {
 }
 
 extension Colour {
-  /// Red, green and blue as a terminal with these colours shows them; the eight basic colours are xterm's.
+  /// Red, green and blue as a terminal with these colours shows them, if its basic colours are those of xterm.
   func channels(in colours: Capabilities.Colours) -> Channels {
     switch colours {
     case .none, .direct: channels

@@ -1,15 +1,14 @@
 import Terminal
 
-/// A picture in pixels and in characters, each in several sizes, read from a file that is easy to edit.
+/// A picture in up to three sizes, as pixels and as drawings in characters, read from a text file.
 ///
 /// The file has these lines:
-/// - Comments after `# `.
-/// - `colour: magenta 135`: the colour of the drawings, as one of the eight basic colours and as a
-///   number of xterm's palette.
-/// - `p #af5fff`: a letter of the palette and its colour, one of xterm's 256.
-/// - Below `[large]`, `[medium]` and `[small]`: the pixels, each a letter of the palette, or `.` if it is
-///   transparent.
-/// - Below `[large drawing]` and so on: the lines of a drawing.
+/// - `# A bat.`: a comment.
+/// - `colour: magenta 135`: the colour of the drawings, as one of the eight basic colours and as a number in
+///   xterm's palette.
+/// - `p #af5fff`: a letter, and the colour for which it stands. The colour must be in xterm's palette.
+/// - Below `[large]`, `[medium]` and `[small]`: rows of pixels. Each pixel is a letter, or `.` if it is transparent.
+/// - Below `[large drawing]`, `[medium drawing]` and `[small drawing]`: the lines of a drawing.
 struct Picture: Equatable {
   /// The colour of the drawings; nil if there are none.
   private(set) var colour: Colour?
@@ -42,7 +41,7 @@ struct Picture: Equatable {
         sprites[section.size, default: []].append(row)
       } else if let named = Self.colour(in: line) {
         colour = named
-      } else if let (letter, colour) = Self.pixel(in: line) {
+      } else if let (letter, colour) = Self.letter(in: line) {
         palette[letter] = colour
       } else {
         throw ArtFailure(
@@ -87,7 +86,7 @@ struct Picture: Equatable {
     return Colour(basic, index)
   }
 
-  private static func pixel(in line: Substring) -> (letter: UInt8, colour: Colour)? {
+  private static func letter(in line: Substring) -> (letter: UInt8, colour: Colour)? {
     guard let letter = line.utf8.first, letter != UInt8(ascii: "."), line.dropFirst().first == " ",
       let colour = Colour(hex: String(line.dropFirst(2))), colour.isInPalette
     else { return nil }

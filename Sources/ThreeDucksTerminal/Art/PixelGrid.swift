@@ -1,6 +1,6 @@
 import Terminal
 
-/// Pixels in rows; a pixel is half a cell high, and roughly a square.
+/// Rows of pixels; a pixel is half a cell high, and thus roughly a square.
 struct PixelGrid: Equatable {
   /// Each row from left to right; nil for a transparent pixel.
   let rows: [[Colour?]]
@@ -60,11 +60,12 @@ struct PixelGrid: Equatable {
     PixelGrid(width: extent.width, height: rows.count) { self[$0, $1].flatMap { _ in colour } }
   }
 
-  /// The picture with a frame over its outermost pixels.
+  /// The picture with a frame in place of its outermost pixels.
   ///
   /// - Parameters:
+  ///   - colour: The colour of the frame.
   ///   - hasSides: Whether the frame has a left and a right side.
-  ///   - last: The last row of the frame; nil for a frame that is open below.
+  ///   - last: The row of the frame's lower edge; nil for a frame without one.
   func framed(in colour: Colour, hasSides: Bool, lastRow last: Int?) -> PixelGrid {
     var rows = rows
     let width = extent.width
@@ -78,15 +79,16 @@ struct PixelGrid: Equatable {
     return PixelGrid(rows: rows)
   }
 
-  /// The picture with transparent upper corners; with `lastRow`, the last row and the corners above it are
-  /// transparent too.
-  func cut(lastRow: Bool) -> PixelGrid {
+  /// The picture with transparent upper corners.
+  ///
+  /// - Parameter clearsLastRow: Whether the last row is transparent too, and with it the corners above that row.
+  func withTransparentCorners(clearsLastRow: Bool) -> PixelGrid {
     var rows = rows
-    for y in lastRow ? [0, rows.count - 2] : [0] where rows.indices.contains(y) {
+    for y in clearsLastRow ? [0, rows.count - 2] : [0] where rows.indices.contains(y) {
       rows[y][0] = nil
       rows[y][rows[y].count - 1] = nil
     }
-    if lastRow { rows[rows.count - 1] = rows[rows.count - 1].map { _ in nil } }
+    if clearsLastRow { rows[rows.count - 1] = rows[rows.count - 1].map { _ in nil } }
     return PixelGrid(rows: rows)
   }
 }

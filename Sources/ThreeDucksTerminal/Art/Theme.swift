@@ -1,32 +1,32 @@
 import Assets
 import Terminal
 
-/// The colours of everything but the pictures, read from a file that is easy to edit.
+/// The colours of everything but the pictures, read from a text file.
 ///
-/// A line of the file is a comment after `# `, or a name with a colour, such as `card #ffffd7`. A theme without
-/// colours has the line `no colours`. Without `focus-up`, the focus has one colour on all cards; without
-/// `ground`, `text` or `quiet`, the terminal's own colours are used.
+/// A line of the file is a part and its colour, such as `card #ffffd7`, or a comment that begins with `# `. A theme
+/// without colours has the line `no colours`. If `focus-up` is missing, the focus has one colour on all cards. If
+/// `ground`, `text` or `quiet` is missing, the terminal's default colour is used.
 package struct Theme: Equatable, Sendable {
-  /// What has a colour; the raw values are the names in files.
+  /// The parts of the screen that have a colour; the raw values are the names in files.
   enum Part: String, CaseIterable {
     case card, found, label, name, back, wave, focus, praise, warning
     /// The focus on a face-up card.
     case focusUp = "focus-up"
-    /// The background of the screen, words, and less important words.
+    /// The background of the screen, the text, and less important text.
     case ground, text, quiet
 
-    /// Whether every file with colours must have it.
-    var isNeeded: Bool { ![.focusUp, .ground, .text, .quiet].contains(self) }
+    /// Whether every theme with colours must have a colour for this part.
+    var isRequired: Bool { ![.focusUp, .ground, .text, .quiet].contains(self) }
   }
 
   /// The name that the player sees.
   package let name: String
-  /// The colours of the parts; a part without one has the terminal's own colour.
+  /// The colours of the parts; a part without a colour has the terminal's default.
   private let colours: [Part: Colour]
 
   /// Reads a theme file.
   ///
-  /// - Throws: ``ArtFailure`` with the first line that is wrong.
+  /// - Throws: ``ArtFailure`` for the first invalid line.
   package init(name: String, _ text: String) throws(ArtFailure) {
     var colours: [Part: Colour] = [:]
     var isPlain = false
@@ -50,7 +50,7 @@ package struct Theme: Equatable, Sendable {
       }
       colours[part] = colour
     }
-    for part in Part.allCases where colours[part] == nil && part.isNeeded && !isPlain {
+    for part in Part.allCases where colours[part] == nil && part.isRequired && !isPlain {
       throw .init(
         line: lines.count,
         expected: "a line with a colour for \(part.rawValue), such as \(part.rawValue) #ffffd7")
@@ -88,10 +88,10 @@ package struct Theme: Equatable, Sendable {
   }
 }
 
-/// Why a theme's or a picture's file is invalid: the line, and what was expected there.
+/// An error in the file of a theme or of a picture.
 package struct ArtFailure: Error, Equatable {
-  /// The line, from 1.
+  /// The number of the invalid line, counted from 1.
   package let line: Int
-  /// What was expected there.
+  /// What was expected in that line.
   package let expected: String
 }

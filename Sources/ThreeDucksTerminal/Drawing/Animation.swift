@@ -2,8 +2,8 @@ import Terminal
 
 /// An animation on the screen.
 ///
-/// The rules of the game do not know about animations and never wait for them. A frame is a function of the
-/// state and of store time, and input is handled during an animation.
+/// The rules of the game do not know about animations and never wait for them. What is drawn depends only on the
+/// state and on the store's time, and input is handled during an animation.
 package struct Animation: Equatable, Sendable {
   /// What moves.
   package enum Kind: Equatable, Sendable {
@@ -20,16 +20,17 @@ package struct Animation: Equatable, Sendable {
   }
 
   package let kind: Kind
-  /// The store time at which it began.
+  /// The store's time at the beginning.
   package let start: Duration
 
   /// 30 frames a second.
   static let frameDuration: Duration = .milliseconds(33)
 
-  /// How many frames the animation has.
+  private static let turnFrameCount = 6
+
   var frameCount: Int {
     switch kind {
-    case .turn: 6
+    case .turn: Self.turnFrameCount
     case .shake: 14
     case .found: 40
     case .screen: 8
@@ -37,12 +38,15 @@ package struct Animation: Equatable, Sendable {
     }
   }
 
-  /// The number of the animation's frame at a store time, from 0; nil before the first and after the last.
+  /// The number of the frame at a time, counted from 0; nil before the first frame and after the last one.
   func frameIndex(at now: Duration) -> Int? {
     guard now >= start else { return nil }
     let index = (now - start).milliseconds / Self.frameDuration.milliseconds
     return index < frameCount ? index : nil
   }
+
+  /// Whether a card that began to turn when this animation began has turned by this frame.
+  static func hasTurned(at index: Int) -> Bool { index >= turnFrameCount }
 
   /// When the next frame is due; nil if the animation is not running.
   func nextChange(after now: Duration) -> Duration? {
@@ -50,15 +54,16 @@ package struct Animation: Equatable, Sendable {
   }
 }
 
-/// How a card moves in a frame.
+/// How the animations of a card change its look at one moment.
 struct CardAnimation: Equatable {
   /// Whether a turning card still shows its old side.
   var showsOldSide = false
-  /// The visible part of its width, from 0 to 1.
+  /// The width of the card, as a fraction of its full width.
   var width = 1.0
   var isTurning: Bool { width < 1 }
-  /// How far it is shifted, in cells.
+  /// How many cells the card is shifted to the right.
   var shift = 0
+  /// Whether the card's name has the theme's colour for praise.
   var isPraised = false
 
   /// Combines all animations of a card.
@@ -70,9 +75,10 @@ struct CardAnimation: Equatable {
         let progress = (Double(index) + 0.5) / Double(animation.frameCount)
         showsOldSide = progress < 0.5
         width = abs(1 - 2 * progress)
-      case .shake(let places) where places.contains(place) && index >= 6:
+      case .shake(let places) where places.contains(place) && Animation.hasTurned(at: index):
         shift = index % 4 < 2 ? 1 : -1
-      case .found(let places) where places.contains(place) && index >= 6: isPraised = true
+      case .found(let places) where places.contains(place) && Animation.hasTurned(at: index):
+        isPraised = true
       default: break
       }
     }
@@ -80,8 +86,10 @@ struct CardAnimation: Equatable {
 }
 
 extension Frame {
-  /// Draws a frame in the middle of a rectangle, narrowed to a part of the rectangle's width.
-  mutating func put(_ picture: Frame, in rect: Rect, width: Double) {
+  /// Draws a frame in the middle of a rectangle.
+  ///
+  /// - Parameter width: The fraction of the rectangle's width to which the frame is narrowed.
+  mutating func draw(_ picture: Frame, in rect: Rect, width: Double = 1) {
     let columns = max(Int((Double(rect.size.width) * width).rounded()), 1)
     let left = rect.left + (rect.size.width - columns) / 2
     for y in 0..<rect.size.height {
@@ -102,10 +110,8 @@ extension Frame {
     }
   }
 
-  /// Strews confetti over blank cells, but not beside other characters, so that words stay legible.
-  ///
-  /// The position of a piece is a function of its number and the step of the animation.
-  mutating func strewConfetti(_ animation: Animation, at now: Duration, _ appearance: Appearance) {
+  /// Draws confetti in blank cells, but not beside other characters, so that text stays legible.
+  mutating func drawConfetti(_ animation: Animation, at now: Duration, _ appearance: Appearance) {
     guard let step = animation.frameIndex(at: now) else { return }
     let steps = animation.frameCount
     let colours = ["#ff0087", "#ffd700", "#00afff", "#af5fff", "#5fd75f"].map { Colour(hex: $0) }
@@ -113,7 +119,7 @@ extension Frame {
     for piece in 0..<pieces {
       let column = piece * 7919 % size.width
       let row = (piece * 104_729 + step * (1 + piece % 3)) / 3 % (size.height + 8)
-      // Towards the end, fewer and fewer pieces are left.
+      // The number of pieces decreases towards the end.
       guard piece % steps >= step - steps / 3 else { continue }
       let point = Point(x: column, y: row)
       let around = (-1...1).map { self[Point(x: column + $0, y: row)] }

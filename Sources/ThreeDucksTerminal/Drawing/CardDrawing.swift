@@ -6,9 +6,9 @@ struct CardProps: Equatable {
   /// The side that is up, and why.
   enum Side: Equatable {
     case back
-    /// Not compared yet, or different from the other selected card.
+    /// The card is alone, or differs from the other selected card.
     case selected(Animal)
-    /// Found, with its match.
+    /// The pair has been found.
     case matched(Animal)
   }
 
@@ -26,26 +26,25 @@ extension Frame {
     var picture = Frame(size: rect.size)
     picture.drawStill(card, size, in: picture.bounds, appearance)
     let origin = Point(x: rect.left + card.animation.shift, y: rect.top)
-    put(picture, in: Rect(origin: origin, size: rect.size), width: card.animation.width)
+    draw(picture, in: Rect(origin: origin, size: rect.size), width: card.animation.width)
   }
 
   private mutating func drawStill(
     _ card: CardProps, _ size: CardSize, in rect: Rect, _ appearance: Appearance
   ) {
-    if appearance.hasPixels {
+    if appearance.usesPixels {
       drawPixels(card, size, in: rect, appearance)
     } else {
-      draw(card, size.pictureSize, in: rect, appearance)
+      drawCharacters(card, size.pictureSize, in: rect, appearance)
     }
   }
 
-  /// Draws a card in characters.
-  private mutating func draw(
+  private mutating func drawCharacters(
     _ card: CardProps, _ size: PictureSize, in rect: Rect, _ appearance: Appearance
   ) {
     switch card.side {
     case .back:
-      let style = Style(appearance.shade(appearance.theme[.wave]))
+      let style = Style(appearance.shapeColour(appearance.theme[.wave]))
       fill(rect.inside, with: Cell(appearance.glyphs.cardBack, style))
       drawBorder(card, around: rect, style, appearance)
     case .selected(let animal):
@@ -56,26 +55,25 @@ extension Frame {
   }
 
   /// Draws the animal and, in the lower border, its name.
-  ///
-  /// On the smallest cards, the longest name takes the whole width.
   private mutating func drawFront(
     _ card: CardProps, of animal: Animal, _ size: PictureSize, in rect: Rect,
     _ appearance: Appearance,
     name attributes: Attributes
   ) {
     let picture = Artwork[animal]
-    let style = Style(appearance.shade(picture.colour))
+    let style = Style(appearance.shapeColour(picture.colour))
     drawBorder(card, around: rect, style, appearance)
     draw(picture, size, centredIn: rect.inside, colour: style.colour)
     // A narrowed name would be illegible.
     guard !card.animation.isTurning else { return }
     let name = animal.rawValue
-    let hasRoom = name.count + 4 <= rect.size.width
+    // On the smallest cards, the longest name takes the whole width.
+    let hasSpaces = name.count + 4 <= rect.size.width
     write(
-      hasRoom ? " \(name) " : name, centredIn: rect, row: rect.size.height - 1,
+      hasSpaces ? " \(name) " : name, centredIn: rect, row: rect.size.height - 1,
       card.animation.isPraised
         ? Style(appearance.theme[.praise], [.bold, .reverse])
-        : Style(appearance.ink(picture.colour, on: appearance.theme[.ground]), attributes))
+        : Style(appearance.textColour(picture.colour, on: appearance.theme[.ground]), attributes))
   }
 
   private mutating func drawBorder(
@@ -84,7 +82,7 @@ extension Frame {
     if card.isFocused {
       draw(
         appearance.glyphs.focusedCard, around: rect,
-        Style(appearance.shade(appearance.theme[.focus]), [.bold]))
+        Style(appearance.shapeColour(appearance.theme[.focus]), [.bold]))
     } else {
       draw(appearance.glyphs.card, around: rect, style)
     }

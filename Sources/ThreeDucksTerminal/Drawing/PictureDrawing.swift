@@ -4,8 +4,8 @@ extension Frame {
   /// Draws a picture in characters in the middle of a rectangle.
   ///
   /// - Parameters:
-  ///   - block: The character that replaces every character but a blank; nil to replace none.
-  ///   - colour: The colour that replaces the picture's own; nil to keep that.
+  ///   - block: A character that replaces every character except blanks; nil to replace none.
+  ///   - colour: The colour of the drawing; nil for the picture's own.
   mutating func draw(
     _ picture: Picture, _ size: PictureSize, centredIn rect: Rect, block: Character? = nil,
     colour: Colour? = nil
@@ -20,7 +20,7 @@ extension Frame {
     }
   }
 
-  /// Draws pixels, two in a cell, over the terminal's own background.
+  /// Draws pixels, two in each cell; transparent pixels have the terminal's default background.
   mutating func draw(_ pixels: PixelGrid, at origin: Point) {
     for row in 0..<pixels.extent.height {
       for column in 0..<pixels.extent.width {
@@ -32,15 +32,15 @@ extension Frame {
 }
 
 extension Cell {
-  /// Two pixels, one above the other; nil is the terminal's own background.
+  /// Makes a cell of two pixels, one above the other; nil is the terminal's default background.
   ///
-  /// The same two pixels always become the same cell. In many fonts, blocks and backgrounds do not meet
-  /// exactly, so equal cards would otherwise show different seams.
+  /// Equal pixels always make equal cells. Many fonts show seams between blocks and backgrounds, and equal cards
+  /// must not have different seams.
   init(top: Colour?, bottom: Colour?) {
     if top == bottom {
       self.init(" ", Style(nil, on: top))
     } else if top == nil {
-      // No character can have the terminal's own background as its colour.
+      // The upper pixel must be the background, because no character can have the default background as its colour.
       self.init("▄", Style(bottom))
     } else {
       self.init("▀", Style(top, on: bottom))

@@ -2,10 +2,9 @@ import Terminal
 import ThreeDucksCore
 
 extension Frame {
-  /// Draws a card in pixels: its back, or a panel with the animal and, below it, the name.
+  /// Draws a card in pixels: its back, or a panel with the animal and, below the animal, its name.
   ///
-  /// The theme sets the colours of the back and of the panel, so a card looks the same whatever the terminal's
-  /// background is.
+  /// The back and the panel have colours of the theme, so a card looks the same on every terminal's background.
   mutating func drawPixels(
     _ card: CardProps, _ size: CardSize, in rect: Rect, _ appearance: Appearance
   ) {
@@ -24,12 +23,13 @@ extension Frame {
       .composited(over: theme[.back], lastRowOver: nil)
     // The last row of pixels stays transparent, to keep this card apart from the one below.
     draw(
-      pattern.cut(lastRow: true), size, in: rect,
+      pattern.withTransparentCorners(clearsLastRow: true), size, in: rect,
       focus: card.isFocused ? theme[.focus] : nil, lastRow: 2 * rect.size.height - 2)
   }
 
-  /// Draws the front: a selected card has its name in bold in a bar at the bottom, and a found card has one
-  /// colour.
+  /// Draws the front of a card.
+  ///
+  /// A selected card has its name in bold, in a bar of another colour. A found card has no such bar.
   private mutating func drawFront(
     _ card: CardProps, _ animal: Animal, _ size: CardSize, in rect: Rect, _ appearance: Appearance
   ) {
@@ -43,41 +43,42 @@ extension Frame {
     // Without a name, the last row of pixels keeps this card apart from the one below.
     let base = size.hasName ? panel : isFound ? nil : theme[.label]
     draw(
-      pixels.composited(over: panel, lastRowOver: base).cut(lastRow: false), size, in: rect,
-      focus: focus, lastRow: size.hasName ? nil : 2 * area.height - 1)
+      pixels.composited(over: panel, lastRowOver: base)
+        .withTransparentCorners(clearsLastRow: false),
+      size, in: rect, focus: focus, lastRow: size.hasName ? nil : 2 * area.height - 1)
     guard size.hasName else { return }
     let bar = card.animation.isPraised ? theme[.praise] : focus ?? (isFound ? panel : theme[.label])
-    let label = Style(appearance.ink(on: bar), on: bar, isFound ? [] : [.bold])
+    let label = Style(appearance.textColour(on: bar), on: bar, isFound ? [] : [.bold])
     let row = Rect(x: rect.left, y: rect.bottom, width: rect.size.width, height: 1)
     fill(row, with: Cell(" ", label))
     // A narrowed name would be illegible.
     if !card.animation.isTurning { write(animal.rawValue, centredIn: row, row: 0, label) }
   }
 
-  /// Draws a card's pixels and, in the focus's colour, a frame around them.
+  /// Draws the pixels of a card and, if `focus` is a colour, a frame around them.
   ///
-  /// - Parameter last: The frame's last row of pixels; nil if the row of the name closes the frame.
+  /// - Parameter last: The row of pixels of the frame's lower edge; nil if the row of the name is that edge.
   private mutating func draw(
     _ pixels: PixelGrid, _ size: CardSize, in rect: Rect, focus: Colour?, lastRow last: Int?
   ) {
     guard let focus else { return draw(pixels, at: rect.origin) }
     let hasMargin = rect.size.width > size.spriteSize.edge * size.scale
     draw(pixels.framed(in: focus, hasSides: hasMargin, lastRow: last), at: rect.origin)
-    // If the frame ends in the upper half of a cell, that half closes the frame, so the sides end above the
-    // cell.
+    // If the lower edge is in the upper half of a cell, the sides end above that cell.
     let rows = last.map { ($0 + 1) / 2 } ?? pixels.extent.height
     if !hasMargin { drawSides(in: focus, rect, rows: rows) }
   }
 
-  /// Draws a frame's sides half a cell wide, over pixels.
+  /// Draws the sides of a frame, half a cell wide, over pixels.
   private mutating func drawSides(in focus: Colour, _ rect: Rect, rows: Int) {
     for y in rect.top..<(rect.top + rows) {
       for (x, mark) in [(rect.left, "▌"), (rect.right, "▐")] as [(Int, Character)] {
         let point = Point(x: x, y: y)
         let style = self[point].style
-        let pixels =
+        // Beside the mark, a cell can show only one of its two pixels: the lower one, unless the frame covers it.
+        let pixel =
           style.background == focus || style.background == nil ? style.colour : style.background
-        self[point] = Cell(mark, Style(focus, on: pixels == focus ? nil : pixels))
+        self[point] = Cell(mark, Style(focus, on: pixel == focus ? nil : pixel))
       }
     }
   }

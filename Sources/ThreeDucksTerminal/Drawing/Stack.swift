@@ -34,12 +34,12 @@ struct Stack {
       height: items.map(\.extent.height).reduce(0, +))
   }
 
-  /// The extent with a blank row above the items, below them and between every two of them.
-  var airyExtent: Size {
+  /// The extent with a blank row above, below and between the items.
+  var spacedExtent: Size {
     Size(width: extent.width, height: extent.height + items.count + 1)
   }
 
-  /// The rectangle of each item in an area, with a blank row between every two items if there is room.
+  /// The rectangle of each item in an area, with blank rows between the items if there is room.
   func rects(in area: Rect) -> [Rect] {
     let gaps = max(items.count - 1, 0)
     let gap = extent.height + gaps <= area.size.height ? 1 : 0
@@ -53,17 +53,15 @@ struct Stack {
 }
 
 extension View {
-  /// Draws the first of several stacks that fits with blank rows, or else the first that fits, or else the
-  /// last.
+  /// Draws the first stack that fits with blank rows, or else the first stack that fits, or else the last stack.
   mutating func draw(firstThatFits stacks: [Stack]) {
-    // A smaller picture with blank rows is better than a larger one without them. This does not apply to the
-    // last stack, which has the smallest picture or none.
-    let airy = stacks.dropLast().first { area.size.holds($0.airyExtent) }
-    let fitting = airy ?? stacks.first { area.size.holds($0.extent) } ?? stacks.last
+    // A smaller picture with blank rows looks better than a larger one without them. The last stack is an
+    // exception, because it has the smallest picture or none.
+    let spaced = stacks.dropLast().first { area.size.holds($0.spacedExtent) }
+    let fitting = spaced ?? stacks.first { area.size.holds($0.extent) } ?? stacks.last
     if let fitting { draw(fitting, in: area) }
   }
 
-  /// Draws a stack in an area.
   mutating func draw(_ stack: Stack, in area: Rect) {
     for (item, rect) in zip(stack.items, stack.rects(in: area)) {
       switch item {

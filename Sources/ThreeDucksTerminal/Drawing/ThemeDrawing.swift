@@ -1,9 +1,9 @@
 import Terminal
 
 extension Frame {
-  /// Applies the theme to cells without colours, and replaces dim and reverse with colours.
+  /// Gives colours of the theme to cells that have none, and to dim and reversed cells.
   ///
-  /// Terminals differ in how they draw those attributes.
+  /// These replace the attributes dim and reverse, which terminals show differently.
   mutating func paint(_ appearance: Appearance) {
     let theme = appearance.theme
     guard theme.hasColours else { return restyle { Style(nil, $0.style.attributes) } }
@@ -19,11 +19,12 @@ extension Style {
       let bar = colour ?? theme[.back]
       // With eight colours, many terminals show bold black as grey.
       let replaced: Attributes = appearance.colours == .basic ? [.reverse, .bold] : .reverse
-      return Style(appearance.ink(background, on: bar), on: bar, attributes.subtracting(replaced))
+      return Style(
+        appearance.textColour(background, on: bar), on: bar, attributes.subtracting(replaced))
     }
-    let words = attributes.contains(.dim) ? theme[.quiet] : theme[.text]
-    // A pixel keeps its colour, and so does a cell with a background of its own.
-    let preferred = isPixel || background != nil ? colour : appearance.shade(colour)
-    return Style(preferred ?? words, on: background ?? ground, attributes.subtracting(.dim))
+    let text = attributes.contains(.dim) ? theme[.quiet] : theme[.text]
+    // Pixels, and cells with a background of their own, keep their colours.
+    let preferred = isPixel || background != nil ? colour : appearance.shapeColour(colour)
+    return Style(preferred ?? text, on: background ?? ground, attributes.subtracting(.dim))
   }
 }

@@ -10,7 +10,7 @@ struct View: Equatable {
 
   var frame: Frame
   var cursor: Point?
-  /// The number of rows at the bottom for keys and problems.
+  /// The number of rows at the bottom for the keys and for messages about problems.
   var footerRows = 1
   private(set) var targets: [Target] = []
 
@@ -23,7 +23,7 @@ struct View: Equatable {
     Rect(x: 0, y: 0, width: frame.size.width, height: frame.size.height - footerRows)
   }
 
-  /// What a click on a cell does: of several targets there, the one that was added last counts.
+  /// The actions of a click on a cell; if targets overlap there, the one that was added last counts.
   func actions(at point: Point) -> [AppAction] {
     targets.last { $0.rect.contains(point) }?.actions ?? []
   }

@@ -12,7 +12,7 @@ struct BoardLayout: Equatable {
 
   let cardSize: CardSize
   let cards: [Rect]
-  /// The row for moves, time and Give Up, above the cards; it is at least as wide as the board.
+  /// The row above the cards, for moves, time and Give Up; it is at least as wide as the board.
   let status: Rect
 
   /// Lays out a board on a screen; nil if even the smallest cards do not fit.
@@ -21,12 +21,12 @@ struct BoardLayout: Equatable {
       x: 0, y: Self.headerRows, width: screen.width,
       height: screen.height - Self.headerRows - Self.footerRows)
     guard screen.holds(Self.smallestScreen(for: difficulty)),
-      let best = Self.labelledRoom(difficulty, in: area.size)
-        ?? Self.room(difficulty, in: area.size)
+      let best = Self.bestLabelledFit(difficulty, in: area.size)
+        ?? Self.bestFit(difficulty, in: area.size)
     else { return nil }
     cardSize = best.card
     let board = area.centred(best.extent)
-    // If only one row is free, it is the row above the cards, for the numbers of the columns.
+    // If only one row is free, it is above the cards, where it shows the column numbers.
     let top = area.top + (area.size.height - best.extent.height + 1) / 2
     let statusWidth = max(board.size.width, Self.smallestScreen.width - 2)
     let row = Rect(x: 0, y: max(top - 2, 0), width: screen.width, height: 1)
@@ -41,25 +41,28 @@ struct BoardLayout: Equatable {
     }
   }
 
-  /// Fits cards below a row for the numbers of the columns, which matter more than larger pictures; nil if the
-  /// cards would then be too small for the names of the animals.
-  private static func labelledRoom(_ difficulty: Difficulty, in area: Size) -> CardRoom? {
+  /// The largest cards that leave a row for the numbers of the columns, which matter more than larger pictures.
+  ///
+  /// Nil if the cards would be too small for the names of the animals.
+  private static func bestLabelledFit(_ difficulty: Difficulty, in area: Size) -> BoardFit? {
     let margins = margins.filter { $0.height > 0 }
-    return room(difficulty, in: area, cards: CardSize.all.filter(\.hasName), margins: margins)
+    return bestFit(difficulty, in: area, cards: CardSize.all.filter(\.hasName), margins: margins)
   }
 
-  /// Fits the largest possible cards, with the widest gaps at which they cover enough of the area.
+  /// The largest cards that fit, with the widest margins and gaps that let the cards cover enough of the area.
   ///
-  /// If no gaps allow that, it takes the gaps at which the cards cover the most.
-  private static func room(
+  /// If none let them cover enough, the cards cover as much of the area as they can.
+  private static func bestFit(
     _ difficulty: Difficulty, in area: Size, cards: [CardSize] = CardSize.all,
     margins: [Size] = margins
-  ) -> CardRoom? {
+  ) -> BoardFit? {
     for card in cards {
-      let rooms = margins.flatMap { margin in
-        gaps.compactMap { CardRoom(difficulty, card, gap: $0, margin: margin, in: area) }
+      let fits = margins.flatMap { margin in
+        gaps.compactMap { BoardFit(difficulty, card, gap: $0, margin: margin, in: area) }
       }
-      if let best = rooms.first(where: \.isFilled) ?? rooms.max(by: { $0.coverage < $1.coverage }) {
+      if let best = fits.first(where: \.coversEnough)
+        ?? fits.max(by: { $0.coverage < $1.coverage })
+      {
         return best
       }
     }
@@ -68,7 +71,7 @@ struct BoardLayout: Equatable {
 
   /// The smallest screen on which a board can be played.
   static func smallestScreen(for difficulty: Difficulty) -> Size {
-    let board = CardRoom.extent(difficulty, CardSize.smallest.size, gap: Size(width: 1, height: 0))
+    let board = BoardFit.extent(difficulty, CardSize.smallest.size, gap: Size(width: 1, height: 0))
     return Size(
       width: max(board.width, smallestScreen.width),
       height: max(board.height + headerRows + footerRows, smallestScreen.height))
@@ -87,8 +90,8 @@ struct BoardLayout: Equatable {
   }
 }
 
-/// A board with cards of one size, enlarged until they cover enough of the area.
-private struct CardRoom {
+/// A board whose cards have been enlarged until they cover enough of the area, or no larger ones fit.
+private struct BoardFit {
   /// The share of the area that cards should cover.
   static let leastCoverage = 0.6
   /// The allowed shapes: a card's width divided by its height, in cells.
@@ -98,14 +101,13 @@ private struct CardRoom {
 
   let card: CardSize
   let gap: Size
-  /// The extent of each card on this board, which is at least `card.size`.
+  /// The extent of each card, which is at least `card.size`.
   private(set) var size: Size
   private let difficulty: Difficulty
   private let margin: Size
   private let area: Size
 
-  /// Fits cards of a size into an area, with gaps between them and a margin around them; nil if they do
-  /// not fit.
+  /// Fits cards of at least the given size into an area; nil if they do not fit.
   init?(_ difficulty: Difficulty, _ card: CardSize, gap: Size, margin: Size, in area: Size) {
     self.card = card
     self.gap = gap
@@ -114,10 +116,10 @@ private struct CardRoom {
     self.area = area
     size = card.size
     guard fits(size) else { return nil }
-    while !isFilled, let larger { size = larger }
+    while !coversEnough, let larger { size = larger }
   }
 
-  /// The whole board.
+  /// The extent of the whole board.
   var extent: Size { Self.extent(difficulty, size, gap: gap) }
 
   /// How much of the area the cards cover.
@@ -126,10 +128,11 @@ private struct CardRoom {
     return Double(cards) / Double(max(area.width * area.height, 1))
   }
 
-  var isFilled: Bool { coverage >= Self.leastCoverage }
+  var coversEnough: Bool { coverage >= Self.leastCoverage }
 
-  /// The next larger card of an allowed shape that fits: a row higher or two columns wider, whichever is
-  /// closer to a square, or else one column wider.
+  /// The next larger card that fits and has an allowed shape; nil if there is none.
+  ///
+  /// It is one row higher or two columns wider, whichever is closer to a square, or else one column wider.
   private var larger: Size? {
     let wider = Size(width: size.width + 2, height: size.height)
     let higher = Size(width: size.width, height: size.height + 1)

@@ -1,6 +1,6 @@
 import Terminal
 
-/// A size of cards, which follows from the size of the sprites.
+/// A size of cards, determined by the size of their sprites.
 struct CardSize: Equatable {
   /// The size of the sprite inside.
   let spriteSize: PictureSize
@@ -27,6 +27,6 @@ struct CardSize: Equatable {
     size = Size(width: edge + 2 * margin, height: edge / 2 + (hasName ? 1 : 0))
   }
 
-  /// The largest size in which a picture in characters fits inside.
+  /// The size of the largest picture in characters that fits inside.
   var pictureSize: PictureSize { size.width >= 14 ? .large : hasName ? .medium : .small }
 }

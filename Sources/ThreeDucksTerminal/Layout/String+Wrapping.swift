@@ -1,5 +1,5 @@
 extension String {
-  /// The text in lines of at most `width` characters; a longer word has a line of its own.
+  /// The text in lines of at most `width` characters; a word that is longer has a line of its own.
   func wrapped(toWidth width: Int) -> [String] {
     var lines: [String] = []
     for word in split(separator: " ") {

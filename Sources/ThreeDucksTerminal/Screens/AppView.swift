@@ -9,7 +9,7 @@ extension View {
     drawProblem(props)
     draw(props.screen, props)
     for animation in animations where animation.kind == .confetti {
-      frame.strewConfetti(animation, at: props.now, props.appearance)
+      frame.drawConfetti(animation, at: props.now, props.appearance)
     }
     if props.cover != nil {
       cursor = nil

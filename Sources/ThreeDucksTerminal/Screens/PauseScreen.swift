@@ -29,7 +29,7 @@ extension View {
   ) {
     cover(with: actions)
     let stack = Stack(items: items)
-    let extent = Size(width: stack.extent.width + 4, height: stack.airyExtent.height)
+    let extent = Size(width: stack.extent.width + 4, height: stack.spacedExtent.height)
     let screen = frame.bounds
     let isRoomy = screen.size.holds(extent)
     let box = isRoomy ? screen.centred(extent) : screen

@@ -8,7 +8,7 @@ extension View {
     let (title, pixels) = (Artwork.title, Artwork.title.pixels(.large))
     let name = Stack.Item.picture(Artwork.name, .large, block: appearance.glyphs.block)
     let pictures: [[Stack.Item]] =
-      if appearance.hasPixels {
+      if appearance.usesPixels {
         [4, 3, 2, 1].map { [name, .pixels(pixels, scale: $0)] } + [
           [.pixels(pixels)], [.pixels(Artwork[.ducks].pixels(.large))], [],
         ]

@@ -44,7 +44,7 @@ extension Appearance {
   /// The pictures for the end of a game, the largest first; a lost game does not show the winners' picture.
   fileprivate func pictures(isLost: Bool) -> [Stack.Item] {
     let ducks = Artwork[.ducks]
-    switch (isLost, hasPixels) {
+    switch (isLost, usesPixels) {
     case (true, true): return [.pixels(ducks.pixels(.large)), .pixels(ducks.pixels(.medium))]
     case (true, false): return [.picture(ducks, .large), .picture(ducks, .small)]
     case (false, true):

@@ -2,45 +2,46 @@ import Terminal
 import ThreeDucksCore
 
 extension View {
-  /// Draws the time bar of a watched game into a row; a click on the bar goes to the time at that point.
+  /// Draws the time bar of a watched game; a click on the bar goes to the time at that point.
   mutating func drawBar(_ watch: WatchState, in row: Rect, _ appearance: Appearance) {
     let (playback, track) = (watch.playback, watch.track(in: row))
     frame.fill(row, with: Cell())
-    frame.write(watch.head, at: row.origin, Style(nil, [.bold]))
-    frame.write(watch.tail, at: Point(x: track.left + track.size.width, y: row.top))
+    frame.write(watch.textBeforeTrack, at: row.origin, Style(nil, [.bold]))
+    frame.write(watch.textAfterTrack, at: Point(x: track.left + track.size.width, y: row.top))
     guard track.size.width > 0 else { return }
     let last = track.size.width - 1
     func point(_ time: Duration) -> Point {
       let part = playback.duration == .zero ? 0 : time / playback.duration
       return Point(x: track.left + Int(part * Double(last)), y: track.top)
     }
-    let head = point(watch.time)
+    let present = point(watch.time)
     for x in track.left...track.right {
       let place = Point(x: x, y: track.top)
-      let style = Style(nil, x <= head.x ? [.bold] : [.dim])
-      frame[place] = Cell(appearance.glyphs.block == nil ? "-" : "─", style)
+      let style = Style(nil, x <= present.x ? [.bold] : [.dim])
+      frame[place] = Cell(appearance.glyphs.track, style)
       let stop = watch.stop(at: playback.duration * (x - track.left) / max(last, 1))
       add([.watch(.went(to: stop))], at: Rect(x: x, y: track.top, width: 1, height: 1))
     }
     for turn in playback.turns {
       if let mark = appearance.mark(turn.kind) { frame[point(playback.time(of: turn.stop))] = mark }
     }
-    frame[head].style = frame[head].style.adding(.reverse)
+    frame[present].style = frame[present].style.adding(.reverse)
   }
 }
 
 extension WatchState {
   /// The part of a row that the track takes.
   func track(in row: Rect) -> Rect {
-    let width = max(row.size.width - head.count - tail.count, 0)
-    return Rect(x: row.left + head.count, y: row.top, width: width, height: 1)
+    let left = row.left + textBeforeTrack.count
+    let width = max(row.size.width - textBeforeTrack.count - textAfterTrack.count, 0)
+    return Rect(x: left, y: row.top, width: width, height: 1)
   }
 
-  /// The words before the track.
-  fileprivate var head: String { isPlaying ? "Playing " : "Paused  " }
+  /// Whether the log is playing.
+  fileprivate var textBeforeTrack: String { isPlaying ? "Playing " : "Paused  " }
 
-  /// The words after the track, such as ` 2x  game 2 of 3`.
-  fileprivate var tail: String {
+  /// The speed and the game, such as ` 2x  game 2 of 3`.
+  fileprivate var textAfterTrack: String {
     let speed = speed < 1 ? "1/\(Int(1 / speed))x" : "\(Int(speed))x"
     let (number, count) = (playback.deals.count { $0 <= stop }, playback.deals.count)
     let game = count == 0 ? "" : "  game \(max(number, 1)) of \(count)"
@@ -49,7 +50,7 @@ extension WatchState {
 }
 
 extension Appearance {
-  /// What the symbols on the track mean.
+  /// A sentence that explains the symbols on the track.
   var legend: String {
     let meanings: [(Memory.Turn, String)] = [
       (.found, "a remembered pair"), (.forgotten, "a forgotten card"), (.luck, "a lucky pair"),
@@ -60,10 +61,10 @@ extension Appearance {
     return "The bar marks turns: \(marks.joined(separator: ", "))."
   }
 
-  /// The symbol for a turn on the track; nil for a turn that neither found a pair nor forgot one.
+  /// The symbol for a turn on the track; nil for a turn that found no pair and forgot no card.
   fileprivate func mark(_ kind: Memory.Turn) -> Cell? {
     switch kind {
-    case .found: Cell(glyphs.block == nil ? "o" : "●", Style(theme[.praise], [.bold]))
+    case .found: Cell(glyphs.foundPair, Style(theme[.praise], [.bold]))
     case .luck: Cell("+", Style(nil, [.bold]))
     case .forgotten: Cell("x", Style(theme[.warning], [.bold]))
     case .search: nil

@@ -3,22 +3,19 @@ import Terminal
 import ThreeDucksCore
 
 /// Where the game, the panel and the bar are while a game is watched.
+///
+/// The last row of the game's screen is for keys that have no effect here, so the bar covers it. The message of a
+/// damaged log is always shown. It covers that row in place of the bar, and the game's screen is one row smaller.
 struct WatchLayout {
-  /// The size of the game's own screen.
-  ///
-  /// The last row of that screen is for the player's keys. The bar covers it or, if the log is damaged, the
-  /// message does.
+  /// The size of the game's screen.
   let screen: Size
-  /// The panel beside the game; nil when there is none.
+  /// The panel beside the game; nil if there is none.
   let panel: Rect?
   /// The row for a message, above the bar.
-  ///
-  /// If the log is damaged, there is always a message. Then the game's screen is one row smaller, and the
-  /// message covers the last row of that screen; otherwise, it covers the row above the last one.
   let notice: Rect
   /// The row of the time bar.
   let track: Rect
-  /// The last row, which shows the keys; nil if the game needs every row.
+  /// The row for the keys; nil if the game needs every row.
   let hints: Rect?
 
   private static let panelWidth = 40
@@ -51,7 +48,7 @@ extension View {
     guard let watch = props.watch else { return }
     let layout = WatchLayout(watch, on: frame.size)
     let view = View(AppProps(watch.shown(in: props.state, on: layout.screen), now: watch.time))
-    frame.put(view.frame, in: view.frame.bounds, width: 1)
+    frame.draw(view.frame, in: view.frame.bounds)
     if let panel = layout.panel { drawPanel(watch, in: panel, props.appearance) }
     let isPanelMissing = watch.hasPanel && layout.panel == nil
     let notice =
@@ -69,7 +66,6 @@ extension View {
     }
   }
 
-  /// Draws the developer's panel into a box.
   private mutating func drawPanel(_ watch: WatchState, in box: Rect, _ appearance: Appearance) {
     frame.fill(box, with: Cell())
     frame.draw(appearance.glyphs.card, around: box, Style(nil, [.dim]))
@@ -83,7 +79,7 @@ extension View {
 }
 
 extension WatchState {
-  /// The state of the watched game, to be drawn on a screen of this size.
+  /// The state of the program in which the watched game is drawn, on a screen of this size.
   fileprivate func shown(in state: AppState, on size: Size) -> AppState {
     var terminal = TerminalState(size: size, capabilities: state.terminal.capabilities)
     terminal.theme = state.terminal.theme
@@ -108,14 +104,14 @@ extension WatchState {
   /// The first problem in the log, in words.
   fileprivate var problem: String? {
     playback.problem.map { problem in
-      // The reason comes before the consequence, because a narrow window cuts the end off.
+      // The reason comes first, because a narrow window cuts off the end.
       let place = problem.line.map { "line \($0): " } ?? ""
       return "\(place)\(problem.text); only the part before it is shown".escapingControls
     }
   }
 
-  /// The lines of the developer's panel: the actions around the current one, the pending effects, and what
-  /// the current action changed.
+  /// The lines of the developer's panel: the actions around the current stop, the pending effects, and the changes
+  /// that led to this stop.
   func panelLines(_ size: Size) -> [(text: String, style: Style)] {
     let records = playback.records
     let current = (stop == 0 ? 0 : playback.stops[stop - 1])..<playback.stops[stop]
@@ -133,7 +129,7 @@ extension WatchState {
     let list = records.indices.dropFirst(first).prefix(listed).map { number in
       let style: Attributes =
         current.contains(number) ? .reverse : number < current.lowerBound ? [] : .dim
-      return (records[number].entry.words(timeWidth: timeWidth), Style(nil, style))
+      return (records[number].entry.panelLine(timeWidth: timeWidth), Style(nil, style))
     }
     return Array((list + details).prefix(size.height))
   }
@@ -141,7 +137,7 @@ extension WatchState {
 
 extension HistoryEntry<ThreeDucksAction> {
   /// The time in milliseconds, the action and its sender.
-  fileprivate func words(timeWidth: Int) -> String {
+  fileprivate func panelLine(timeWidth: Int) -> String {
     let sender =
       switch origin {
       case .dispatched: ""
@@ -150,10 +146,10 @@ extension HistoryEntry<ThreeDucksAction> {
       }
     let name =
       switch action {
-      // The sender, which is written after the name, shows that the opponent flipped the card.
+      // The sender shows that the opponent flipped the card.
       case .game(.opponentFlip(let place)): "\(GameAction.flipCard(place))"
       case .game(let action): "\(action)"
-      // The time of a clock action is left out, because the line begins with it.
+      // The line begins with the time, so the time in a clock action is left out.
       case .clock(let action): "clock \("\(action)".prefix { $0 != "(" })"
       default: "\(action)"
       }

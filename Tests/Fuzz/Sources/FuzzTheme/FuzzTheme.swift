@@ -13,7 +13,7 @@ public func fuzzTheme(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let commented = try? Theme(name: "x", comment + text)
     precondition(commented == theme, "a comment changes the theme")
     let isWhole = Theme.Part.allCases.allSatisfy {
-      theme[$0] != nil || !$0.isNeeded && $0 != .focusUp
+      theme[$0] != nil || !$0.isRequired && $0 != .focusUp
     }
     precondition(isWhole || !theme.hasColours, "a colour is missing")
   } catch {
