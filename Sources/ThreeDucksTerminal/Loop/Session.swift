@@ -2,12 +2,11 @@ import Redux
 import Terminal
 import ThreeDucksCore
 
-/// The program at a terminal: the loop that connects inputs, store and screen.
+/// A session at a terminal: the loop that connects inputs, store and screen.
 package struct Session {
   private let store: Store<AppState, AppAction>
   private let device: any TerminalDevice
 
-  /// Connects a store with a terminal.
   package init(store: Store<AppState, AppAction>, device: any TerminalDevice) {
     self.store = store
     self.device = device
@@ -15,7 +14,7 @@ package struct Session {
 
   /// Runs until the player quits, a signal ends the program, or the terminal hangs up.
   package func run() -> ExitReason {
-    // A game may have been continued before anything was shown.
+    // A game may have been continued before the session began.
     catchUp()
     let reason = loop()
     store.awaitWin(of: \.game)
@@ -24,38 +23,38 @@ package struct Session {
 
   /// Draws, waits and handles inputs until the session ends.
   ///
-  /// The store's time is set before inputs are handled, so due effects come first, as in a replay.
+  /// The store's time advances before inputs are handled, so that effects that are due come first, as in a replay.
   private func loop() -> ExitReason {
     var shown: View?
-    var rung = store.state.terminal.rings
-    var copied = store.state.terminal.clip?.number
-    // How far the store's time is ahead of the device's: a continued game advances the store's time.
+    var handledRings = store.state.terminal.rings
+    var copiedClip = store.state.terminal.clip?.number
+    // How far the store's time is ahead of the device's, because a continued game advances the store's time.
     var ahead = max(store.time - device.now, .zero)
     while true {
       let state = store.state
       // Text is copied before the program ends, because `c` and `q` may have arrived together.
-      if let clip = state.terminal.clip, clip.number != copied {
+      if let clip = state.terminal.clip, clip.number != copiedClip {
         device.copy(clip.text)
-        copied = clip.number
+        copiedClip = clip.number
       }
       if state.terminal.isQuitting { return .quit }
-      // The bell rings before the frame is drawn, so that it is not late.
-      if state.terminal.rings != rung {
+      // The bell does not wait for the frame, which takes time to draw.
+      if state.terminal.rings != handledRings {
         device.ring()
-        rung = state.terminal.rings
+        handledRings = state.terminal.rings
       }
       let props = AppProps(state, now: device.now + ahead)
       let view = View(props)
       if view != shown { device.show(view.frame, cursor: view.cursor) }
       shown = view
-      // The next effect, or the next change of the frame, whichever comes first.
+      // The session waits until the next effect is due or the frame changes.
       let deadline = [store.nextDeadline, props.nextChange].compactMap { $0 }.min()
       let inputs = device.inputs(until: deadline.map { $0 - ahead })
       store.advance(to: device.now + ahead)
       for input in inputs {
         if case .ended(let ending) = input { return ending }
-        // This is checked before each input, because many inputs may be waiting, and some are slow, such as
-        // those that save a game.
+        // Signals are checked before each input, because many inputs may be waiting, and some of them, such as
+        // those that save a game, take time.
         if let number = device.endingSignal { return .signal(number) }
         for action in input.actions(in: store.state, shown: view) { store.dispatch(action) }
         catchUp()
@@ -64,23 +63,23 @@ package struct Session {
     }
   }
 
-  /// Plays the earlier actions of a game that is continued now; this may advance the store's time.
+  /// If a game is continued now, plays its earlier actions, which advances the store's time.
   private func catchUp() {
     store.catchUp(of: \.core, as: AppAction.core)
   }
 }
 
 extension Input {
-  /// An input's actions, in order; none if it means nothing here.
+  /// The actions of an input, in order; empty if the input has no effect.
   ///
   /// - Parameters:
-  ///   - state: The state now.
+  ///   - state: The present state.
   ///   - view: The view that the player saw.
   func actions(in state: AppState, shown view: View) -> [AppAction] {
     let actions: [AppAction] =
       switch self {
       case .key(let key): Keymap.actions(for: key, in: state)
-      // A click in the first moment of a place was meant for the previous place.
+      // A click just after the screen has changed was probably meant for the previous screen.
       case .click(let point): state.terminal.newPlace == nil ? view.actions(at: point) : []
       case .resized(let size): [.terminal(.resized(size))]
       case .redraw, .suspend, .ended: []

@@ -1,10 +1,11 @@
 import Redux
 import ThreeDucksCore
 
-/// The actions since the latest deal, as a log would record them, so that the game can be watched even if no log
-/// is written.
+/// The actions since the last deal, in the form of log entries.
+///
+/// With them, a game can be watched even if no log is written.
 final class GameTape: Sendable {
-  /// More actions than a person plays; a longer game is not kept.
+  /// A limit that no person reaches; a longer game is not kept.
   private static let maximumCount = 50_000
 
   private let entries = Locked<[LogEntry]>([])
@@ -15,7 +16,7 @@ final class GameTape: Sendable {
     return game.map { $0.since(game[0].milliseconds) }
   }
 
-  fileprivate func note(_ entry: LogEntry) {
+  fileprivate func record(_ entry: LogEntry) {
     entries.withLock { game in
       if case .startGame = entry.action { game = [] } else if game.isEmpty { return }
       if game.count < Self.maximumCount { game.append(entry) } else { game = [] }
@@ -26,7 +27,7 @@ final class GameTape: Sendable {
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
   static func taping(on tape: GameTape) -> Self {
     Middleware("tape") { step in
-      if case .game(let action) = step.action { tape.note(step.entry(action)) }
+      if case .game(let action) = step.action { tape.record(step.entry(action)) }
       return .none
     }
   }

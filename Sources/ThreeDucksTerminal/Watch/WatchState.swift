@@ -3,23 +3,23 @@ import Terminal
 import ThreeDucksCore
 
 /// A log that is being watched, and the position in it.
+///
+/// The positions in a log are called stops: stop 0 is before the first action, stop 1 after that action, and so on.
 package struct WatchState: Sendable {
   /// The actions in the log, and everything that follows from them.
   let playback: Playback
-  /// The states of the game; the present one is shown.
+  /// The states of the watched game, of which the present one is shown.
   private(set) var history: History<ThreeDucksState, ThreeDucksAction>
-  /// The number of the stop that is shown: how many actions of the log came before it.
+  /// The stop that is shown.
   private(set) var stop = 0
-  /// Whether the log is playing.
   fileprivate(set) var isPlaying = false
-  /// The speed relative to the recording: from a quarter to sixteen times.
+  /// The speed relative to the recorded speed, from 0.25 to 16.
   fileprivate(set) var speed = 1.0
   /// Whether the developer's panel is open.
   fileprivate(set) var hasPanel = false
-  /// Whether the program ends when the player stops watching; otherwise, the player returns to the win.
+  /// Whether the program ends when the player stops watching; otherwise, the player returns to the win screen.
   let endsProgram: Bool
 
-  /// The state at the start: before the first action, paused.
   init(_ playback: Playback, endsProgram: Bool = false) {
     self.playback = playback
     self.endsProgram = endsProgram
@@ -29,7 +29,6 @@ package struct WatchState: Sendable {
     travel(&history, .jump(to: 0))
   }
 
-  /// The number of the last stop.
   var lastStop: Int { playback.stops.count - 1 }
 
   /// The time of the stop that is shown.
@@ -40,18 +39,17 @@ package struct WatchState: Sendable {
     playback.stops.indices.last { playback.time(of: $0) <= time } ?? 0
   }
 
-  /// The stop at the deal of the game this many games away; without such a game, the beginning or the end of
-  /// the log.
+  /// The beginning of the game that is this many games away; the first or the last stop if there is no such game.
   func stop(gamesAway count: Int) -> Int {
     let current = playback.deals.lastIndex { $0 <= stop } ?? -1
-    // As in music players, the first step back leads to the beginning of the current game.
+    // The first step back leads to the beginning of the current game, as in music players.
     let isInside = count < 0 && current >= 0 && playback.deals[current] < stop
     let target = current + count + (isInside ? 1 : 0)
     if target < 0 { return 0 }
     return target < playback.deals.count ? playback.deals[target] : lastStop
   }
 
-  /// What these records change in the state.
+  /// The changes of the state from the first of these records to the last.
   func changes(of records: Range<Int>) -> [StateChange] {
     var before = history
     var after = history
@@ -60,27 +58,25 @@ package struct WatchState: Sendable {
     return StateChange.between(before.present, after.present)
   }
 
-  /// Goes to a stop, or to the nearest end.
+  /// Goes to a stop, or to the nearest one that exists.
   fileprivate mutating func go(to stop: Int) {
     self.stop = min(max(stop, 0), lastStop)
     travel(&history, .jump(to: playback.stops[self.stop]))
   }
 }
 
-/// The reducer of a history, without a store, because nothing is dispatched to a watched game.
+/// The reducer of the history; there is no store, because a watched game receives no actions.
 private let travel = Feature(threeDucksReducer).withHistory().reducer
 
 /// What can happen while a log is watched.
 package enum WatchAction: Equatable, Sendable {
-  /// Plays, or pauses; at the end, it starts again.
+  /// Starts playing, from the beginning if the log has ended, or pauses.
   case playToggled
   /// The next action of the log is due.
   case advanced
-  /// Goes to a stop, or to the nearest end, and pauses.
+  /// Goes to a stop, or to the nearest one that exists, and pauses.
   case went(to: Int)
-  /// Plays at a different speed.
   case speedChanged(to: Double)
-  /// Opens the developer's panel, or closes it.
   case panelToggled
 }
 
@@ -104,9 +100,9 @@ private let watchReducer = Reducer<WatchState, WatchAction> { state, action in
 }
 
 extension Middleware where State == WatchState, Action == WatchAction {
-  /// Goes to the next action of the log when it is due.
+  /// Goes to the next stop when its action is due.
   ///
-  /// The wait is at most three seconds or, while a game waits for its first card, one second.
+  /// The wait is at most three seconds or, before the first card of a game, one second.
   fileprivate static var playing: Self {
     Middleware("playing") { step in
       let (state, playback) = (step.state, step.state.playback)
