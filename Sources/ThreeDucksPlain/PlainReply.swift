@@ -9,8 +9,8 @@ enum PlainReply: Equatable {
   case deal(Difficulty, seed: UInt64?, day: Day? = nil)
   /// Deals the daily game of a day; nil for today's.
   case dealDaily(Day?)
-  /// Asks the player to confirm that the game is given up.
-  case askToGiveUp(Game)
+  /// Gives up a game; a person is asked first, but a script is not.
+  case giveUp(Game)
   /// Prints a result to send to others.
   case share(ResultText)
   case say([String])
@@ -53,7 +53,7 @@ enum PlainReply: Equatable {
       self = .act(.game(.resume))
     case .giveUp:
       let game = try state.gameToPlay()
-      self = game.moves == 0 ? .act(.game(.endGame)) : .askToGiveUp(game)
+      self = game.moves == 0 ? .act(.game(.endGame)) : .giveUp(game)
     case .again:
       _ = try state.gameThatWasWon()
       self = .act(.game(.endGame))

@@ -19,7 +19,7 @@ package struct PlainSession {
   private var isPrompted = false
   /// The last answer, which a person repeats by pressing Enter alone.
   private var answer = Answer()
-  /// Whether the player was asked to confirm that the game is given up, and has not answered yet.
+  /// Whether a person was asked to confirm that the game is given up, and has not answered yet.
   private var isAsked = false
   /// The results that the player shared.
   private var shared: [ResultText] = []
@@ -136,16 +136,14 @@ package struct PlainSession {
     }
   }
 
-  /// Takes a line as the answer if the player was asked to confirm giving up the game.
+  /// Takes a line as the answer if a person was asked to confirm giving up the game.
   ///
-  /// - Returns: False if the line is a command: there was no question, or the player did not answer it.
+  /// - Returns: False if the line is a command: there was no question, or the person did not answer it.
   private mutating func takeAnswer(_ line: String) throws -> Bool {
     guard isAsked else { return false }
     isAsked = false
     switch line.lowercased().filter({ !$0.isWhitespace }) {
-    case "y", "yes":
-      if let game = store.state.game { try say(PlainText.allCards(game)) }
-      store.dispatch(.game(.endGame))
+    case "y", "yes": if let game = store.state.game { try giveUp(game) }
     case "", "n", "no": try say([PlainText.keepsPlaying])
     default: return false
     }
@@ -167,9 +165,10 @@ package struct PlainSession {
         }
       }
     case .deal(let difficulty, let seed, let day): try deal(difficulty, seed: seed, day: day)
-    case .askToGiveUp(let game):
+    case .giveUp(let game) where device.isInteractive:
       isAsked = true
       try say([PlainText.question(game)])
+    case .giveUp(let game): try giveUp(game)
     case .share(let result):
       try say(result)
       shared.append(result)
@@ -179,6 +178,12 @@ package struct PlainSession {
     }
     try narrate()
     return .proceed
+  }
+
+  /// Prints the cards of a game, and ends it.
+  private mutating func giveUp(_ game: Game) throws {
+    try say(PlainText.allCards(game))
+    store.dispatch(.game(.endGame))
   }
 
   private mutating func deal(_ difficulty: Difficulty, seed: UInt64?, day: Day?) throws {

@@ -44,13 +44,13 @@ final class PlainContinueTests: XCTestCase {
     let end = "You gave up after 1 move. Difficulty: easy. High Score: none yet."
     try check(
       """
-      > new / A1 / give up / yes
+      > new / A1 / give up
       < \(PlainRun.deal) Your unfinished game is still saved.
       < A1: horse.
       < …
       < \(end)
       < \(offer)
-      > continue / give up / yes
+      > continue / give up
       < …
       < You gave up after 3 moves. Difficulty: easy. High Score: none yet.
       """, unfinishedGames: .offering(.left(flips)))
@@ -60,7 +60,7 @@ final class PlainContinueTests: XCTestCase {
     let newer = UnfinishedGame.left([.flipCard(5)], log: "newer.jsonl")
     try check(
       """
-      > continue / give up / yes
+      > continue / give up
       < …
       < You gave up after 1 move. Difficulty: easy. High Score: none yet.
       < \(offer)

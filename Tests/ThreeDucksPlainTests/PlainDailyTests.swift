@@ -18,7 +18,7 @@ final class PlainDailyTests: XCTestCase {
   func testOneTryADayCounts() throws {
     try check(
       """
-      > daily / A1 / give up / yes / daily
+      > daily / A1 / give up / daily
       < \(firstTry)
       < A1: snake.
       < …
@@ -39,7 +39,7 @@ final class PlainDailyTests: XCTestCase {
       """
       > daily
       < \(welcome)
-      > give up / yes
+      > give up
       < …
       < You gave up after 1 move.
       < Difficulty: easy. High Score: none yet.

@@ -24,7 +24,7 @@ final class PlainDuelTests: XCTestCase {
       > against perfect / new
       < Difficulty: easy. Against the perfect duck. High Score: none yet.
       < \(PlainRun.deal) Against the perfect duck; you begin.
-      > A1 A2 / status / C1 C4 / give up / yes
+      > A1 A2 / status / C1 C4 / give up
       \(ducksTurn)
       < Your turn. You 0, the duck 2. Easy. Pairs: 2 of 6. Moves: 8. Time: 0:06. High Score: none yet.
       < C1: bear.

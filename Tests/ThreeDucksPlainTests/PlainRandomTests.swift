@@ -9,7 +9,7 @@ import XCTest
 final class PlainRandomTests: XCTestCase {
   private static let lines = [
     "new", "new easy 7", "new hard", "new medium 7", "against forgetful", "against perfect",
-    "against human", "give up", "yes", "again", "same", "difficulty hard", "pause", "resume",
+    "against human", "give up", "again", "same", "difficulty hard", "pause", "resume",
     "resume", "board", "row B", "left", "status", "scores", "help", "nonsense", "", "I1",
   ]
 

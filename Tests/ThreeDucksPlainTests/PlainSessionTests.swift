@@ -114,7 +114,7 @@ final class PlainSessionTests: XCTestCase {
       < \(PlainRun.deal)
       < A1: horse.
       < Horse at A1 and C2: a pair! 1 of 6 pairs found, 2 moves.
-      > give up / yes / new
+      > give up / new
       < …
       < \(PlainRun.deal)
       """)
@@ -124,24 +124,24 @@ final class PlainSessionTests: XCTestCase {
 
   func testNoSeedIsPrinted() throws {
     let run = try check(
-      "> new hard 123456789 / A1 / give up / yes / new / \(pairs) / status / scores\n< …")
+      "> new hard 123456789 / A1 / give up / new / \(pairs) / status / scores\n< …")
     for line in run.device.printed {
       XCTAssertFalse(line.lowercased().contains("seed") || line.contains("123456789"), line)
     }
   }
 
-  func testAScriptIsAskedBeforeAGameIsGivenUpLikeAPerson() throws {
+  func testAScriptGivesUpWithoutAQuestionAndSeesAllCards() throws {
     let run = try check(
       """
-      > new / A1 / give up / board / yes / give up
+      > new / A1 / give up
       < …
-      < Row A: A1 horse; A2, A3 and A4 face down.
-      < Row B: all face down.
-      < Row C: all face down.
-      < I don't know "yes". Type "help" for a list of commands.
-      < \(PlainText.question(Game(difficulty: .easy, seed: 7)))
+      < All cards:
+      < Row A: A1 horse, A2 pelican, A3 elephant, A4 elephant.
+      < Row B: B1 pelican, B2 ducks, B3 bat, B4 ducks.
+      < Row C: C1 bear, C2 horse, C3 bat, C4 bear.
+      < You gave up after 1 move. Difficulty: easy. High Score: none yet.
       """)
-    XCTAssertEqual(run.store.state.phase, .started)
+    XCTAssertEqual(run.store.state.phase, .title)
   }
 
   // MARK: - Files
@@ -152,7 +152,7 @@ final class PlainSessionTests: XCTestCase {
       """
       < \(none)
       < \(problem.sentence)
-      > new / A1 C2 / give up / yes / difficulty hard
+      > new / A1 C2 / give up / difficulty hard
       < \(PlainRun.deal)
       < A1: horse.
       < …

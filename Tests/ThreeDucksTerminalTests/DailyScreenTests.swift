@@ -37,12 +37,12 @@ final class DailyScreenTests: XCTestCase {
     }
     won().expect("Your best daily game!", not: "New high score!").play("120x40 s").expect(
       "Best daily games", "> 1.   36    0:00  today")
-    won().play("escape").expect("Last win: daily of 21 November, 36 moves in 0:00")
+    won().play("escape").expect("Last win: daily game of 21 November, 36 moves, time 0:00")
   }
 
   func testASecondTryDoesNotCountAndTheScreenSaysSo() {
     let again = won().play("r").expect(
-      "Daily game of 21 November, not ranked: only the first try that day counts")
+      "Daily game of 21 November, not ranked: only your first try on that day counts")
     XCTAssertEqual(again.game?.mode, GameMode(day: Day("2026-11-21"), mayKnowCards: true))
     again.play("@3000").expect(not: Self.start)
     won().play("escape d win @1400").expect(

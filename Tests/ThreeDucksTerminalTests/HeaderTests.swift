@@ -102,7 +102,7 @@ final class HeaderTests: XCTestCase {
       let run = AppRun(size, look: .pixels)
       let pixels = { run.view.frame.text.filter { "▀▄".contains($0) }.count }
       let before = pixels()
-      run.play("enter win escape @1000").expect("Last win: easy, 12 moves in 0:00")
+      run.play("enter win escape @1000").expect("Last win: easy, 12 moves, time 0:00")
       XCTAssertEqual(pixels(), before, "\(size)")
     }
   }

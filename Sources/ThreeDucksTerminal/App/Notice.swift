@@ -53,7 +53,7 @@ package enum Notice: Equatable, Sendable {
     case .daily(let day, let counts):
       counts
         ? "Daily game: only your first try counts"
-        : "Daily game of \(day.name), not ranked: only the first try that day counts"
+        : "Daily game of \(day.name), not ranked: only your first try on that day counts"
     case .nothingToWatch: "This game is too long to watch"
     case .copied: "Copied. It also prints when you quit."
     case .noDay: "No daily game: the clock has no date"

@@ -74,11 +74,11 @@ package struct Clip: Equatable, Sendable {
 extension Game {
   /// The result of the game in one line, for the title.
   var resultWords: String {
-    let deal = mode.day.map { "daily of \($0.name)" } ?? "\(difficulty)"
+    let deal = mode.day.map { "daily game of \($0.name)" } ?? "\(difficulty)"
     guard isWon else {
       return "Given up: \(deal), \(matchedPairs) of \(difficulty.pairs) pairs found"
     }
     if let duel { return "Last game: \(deal). \(duel.outcome)" }
-    return "Last win: \(deal), \(Formatting.moves(moves)) in \(Formatting.time(finalTime))"
+    return "Last win: \(deal), \(Formatting.moves(moves)), time \(Formatting.time(finalTime))"
   }
 }
