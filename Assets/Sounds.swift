@@ -1,5 +1,5 @@
 /// The sounds of the game.
 package enum Sounds {
-  /// A duck's quack: a WAV file that `quack.py` makes.
+  /// A duck's quack: a WAV file, which `quack.py` writes.
   package static var quack: [UInt8] { PackageResources.quack_wav }
 }

@@ -1,7 +1,6 @@
-/// The art of the game, as the text of the files in `Sprites`.
+/// The pictures of the game, as the text of the files in `Sprites`.
 package enum Sprites {
-  /// The sprite with a name: an animal, the back of a card (`back`), the picture on a screen (`title`, `won`), or
-  /// the name of the game (`name`); nil for any other name.
+  /// The text of the file with this name, without the extension; nil if there is no such file.
   package static func sprite(_ name: String) -> String? {
     bytes(of: name).map { String(decoding: $0, as: UTF8.self) }
   }

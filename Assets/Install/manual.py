@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Generates the completions, the man page and Manual/commands.md from the program's help and the pages in Manual.
+"""Writes the completions, the man page and Manual/commands.md into a folder: manual.py PROGRAM FOLDER.
 
-    manual.py PROGRAM FOLDER
+The sources are the program's help and the other pages in Manual.
 """
 import os
 import pathlib
@@ -9,7 +9,7 @@ import re
 import subprocess
 import sys
 
-# The order of the pages in the man page: the pages that a player needs most come first.
+# The man page has these pages in this order; what a player needs most comes first.
 PAGES = ["playing", "commands", "lines", "files", "logs"]
 
 
@@ -40,8 +40,11 @@ def commands():
 
 
 def roff(text):
-    """A paragraph as roff: code and strong words in bold, emphasis in italics, links as their text,
-    followed by the address if it is on the web."""
+    """Converts a paragraph from Markdown to roff.
+
+    Code and strong words become bold, and emphasis becomes italic. A link becomes its text, with its address if
+    that is on the web.
+    """
     text = re.sub(r"\[([^\]]+)\]\(([^)]+)\)",
                   lambda link: f"{link[1]} ({link[2]})" if "://" in link[2] else link[1], text)
     text = text.replace("\\", "\\e")
@@ -52,7 +55,7 @@ def roff(text):
 
 
 def man_page(page):
-    """A page of Markdown as lines of man(7), without its pictures."""
+    """Converts a page from Markdown to lines of man(7), without its pictures."""
     page = re.sub(r"<!--.*?-->|^!\[.*$", "", page, flags=re.M)
     for place, part in enumerate(re.split(r"^```.*\n", page, flags=re.M)):
         if place % 2 == 1:
@@ -80,7 +83,7 @@ def main():
         script = printed("--generate-completion-script", shell)
         (folder / f"three-ducks.{shell}").write_text(script + "\n", encoding="utf-8")
     body = "\n".join(line for name in PAGES for line in man_page(texts[name]))
-    # A heading already begins a paragraph.
+    # A heading begins a paragraph by itself.
     body = re.sub(r"^(\.S[HS] .*)\n\.PP$", r"\1", body, flags=re.M)
     (folder / "three-ducks.6").write_text(
         f'.TH THREE-DUCKS 6 "" "Three Ducks {printed("--version")}"\n.SH NAME\n'

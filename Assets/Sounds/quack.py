@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes quack.wav: two buzzes, rich in harmonics, that fall in pitch while the bill opens and closes."""
+"""Writes quack.wav: two buzzing sounds, each of which falls in pitch while the bill opens and closes."""
 
 import math
 import random

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Draws every sprite on one sheet, without names: sheet.py FOLDER PNG SIZE SEED.
+"""Draws every animal on one sheet, without names: sheet.py FOLDER PNG SIZE SEED.
 
-Ask people who do not know the sprites to name the animals, and redraw the animals that they cannot name. Each
-animal is shown on a light card, on a dark card, in greys and as a silhouette. The seed determines the order.
-A file beside the sheet, with the extension .key, lists the names row by row.
+Ask people who do not know the sprites to name the animals, and redraw those that they cannot name. Each animal is
+shown on a light card, on a dark card, in grey and as a silhouette. The seed determines the order. A file with the
+extension .key, beside the sheet, lists the names row by row.
 """
 
 import pathlib
