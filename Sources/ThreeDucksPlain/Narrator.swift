@@ -79,9 +79,12 @@ enum Narrator {
     }
     let tally =
       game.duel?.score
-      ?? "\(game.matchedPairs) of \(game.difficulty.pairs) pairs found, "
-      + "\(Formatting.moves(game.moves))."
+      ?? "\(pairs(of: game)), \(Formatting.moves(game.moves))."
     return "\(card) and \(other): a pair! \(tally)"
+  }
+
+  private static func pairs(of game: Game) -> String {
+    "\(game.matchedPairs) of \(game.difficulty.pairs) pairs found"
   }
 
   private static func win(_ game: Game, _ state: ThreeDucksState, now: Duration) -> String {
@@ -93,8 +96,9 @@ enum Narrator {
   }
 
   private static func leaving(_ game: Game?, _ after: ThreeDucksState) -> String? {
-    let end =
-      game?.isWon == false ? "You gave up after \(Formatting.moves(game?.moves ?? 0))." : nil
+    let end = game.flatMap { game in
+      game.isWon ? nil : "You gave up after \(Formatting.moves(game.moves)); \(pairs(of: game))."
+    }
     // After a daily game, the title follows when the player's own difficulty returns.
     let title = after.nextDifficulty == after.difficulty ? PlainText.title(after) : nil
     let words = [end, title].compactMap { $0 }

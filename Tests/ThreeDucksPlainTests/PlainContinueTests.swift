@@ -41,7 +41,8 @@ final class PlainContinueTests: XCTestCase {
   }
 
   func testANewGameSaysThatTheUnfinishedGameIsKeptAndTheOfferReturns() throws {
-    let end = "You gave up after 1 move. Difficulty: easy. High Score: none yet."
+    let end =
+      "You gave up after 1 move; 0 of 6 pairs found. Difficulty: easy. High Score: none yet."
     try check(
       """
       > new / A1 / give up
@@ -52,7 +53,7 @@ final class PlainContinueTests: XCTestCase {
       < \(offer)
       > continue / give up
       < …
-      < You gave up after 3 moves. Difficulty: easy. High Score: none yet.
+      < You gave up after 3 moves; 1 of 6 pairs found. Difficulty: easy. High Score: none yet.
       """, unfinishedGames: .offering(.left(flips)))
   }
 
@@ -62,7 +63,7 @@ final class PlainContinueTests: XCTestCase {
       """
       > continue / give up
       < …
-      < You gave up after 1 move. Difficulty: easy. High Score: none yet.
+      < You gave up after 1 move; 0 of 6 pairs found. Difficulty: easy. High Score: none yet.
       < \(offer)
       """, unfinishedGames: .offering(.left(flips), newer))
   }

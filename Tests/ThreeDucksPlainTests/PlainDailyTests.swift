@@ -22,7 +22,7 @@ final class PlainDailyTests: XCTestCase {
       < \(firstTry)
       < A1: snake.
       < …
-      < You gave up after 1 move.
+      < You gave up after 1 move; 0 of 18 pairs found.
       < Difficulty: easy. High Score: none yet.
       < \(laterTry(21))
       """)
@@ -41,7 +41,7 @@ final class PlainDailyTests: XCTestCase {
       < \(welcome)
       > give up
       < …
-      < You gave up after 1 move.
+      < You gave up after 1 move; 0 of 18 pairs found.
       < Difficulty: easy. High Score: none yet.
       < Unfinished game: easy, 0 of 6 pairs, 0:00. Type "continue" to finish it.
       > continue

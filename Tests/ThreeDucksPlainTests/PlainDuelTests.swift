@@ -30,7 +30,7 @@ final class PlainDuelTests: XCTestCase {
       < C1: bear.
       < Bear at C1 and C4: a pair! You 1, the duck 2.
       < …
-      < You gave up after 10 moves. Difficulty: easy. Against the perfect duck. High Score: none yet.
+      < You gave up after 10 moves; 3 of 6 pairs found. Difficulty: easy. Against the perfect duck. High Score: none yet.
       """, log: log.log)
     XCTAssertEqual(
       replay(Array(log.text.utf8), .log, ReplayOptions(isStrict: true))[0].status, .ok)

@@ -72,7 +72,8 @@ final class PlainPersonTests: XCTestCase {
   // MARK: - Giving up
 
   func testAGameThatHasBegunIsGivenUpOnlyAfterAConfirmation() throws {
-    let givenUp = "You gave up after 1 move. Difficulty: easy. High Score: none yet."
+    let givenUp =
+      "You gave up after 1 move; 0 of 6 pairs found. Difficulty: easy. High Score: none yet."
     for (answer, reply) in [
       ("y", "\(board)\n< \(givenUp)"), (" YES", "\(board)\n< \(givenUp)"),
       ("", "The game goes on."), ("n", "The game goes on."), ("No", "The game goes on."),
@@ -94,7 +95,8 @@ final class PlainPersonTests: XCTestCase {
     try check("> new / A1 / give up / A2 / y\n< …\n< I don't know \"y\". \(help)\n< >\n<")
     let ended = try check("> new / A1 / give up\n< …\n< \(question)\n< >\n> ^D\n<")
     XCTAssertEqual(ended.store.state.phase, .started, "the end of the input keeps the game")
-    let title = "You gave up after 0 moves. Difficulty: easy. High Score: none yet."
+    let title =
+      "You gave up after 0 moves; 0 of 6 pairs found. Difficulty: easy. High Score: none yet."
     try check("> new / give up\n< …\n< \(title)\n< >\n<")
     let daily =
       "Give up this game? It is your only ranked try at the daily game. "

@@ -139,7 +139,7 @@ final class PlainSessionTests: XCTestCase {
       < Row A: A1 horse, A2 pelican, A3 elephant, A4 elephant.
       < Row B: B1 pelican, B2 ducks, B3 bat, B4 ducks.
       < Row C: C1 bear, C2 horse, C3 bat, C4 bear.
-      < You gave up after 1 move. Difficulty: easy. High Score: none yet.
+      < You gave up after 1 move; 0 of 6 pairs found. Difficulty: easy. High Score: none yet.
       """)
     XCTAssertEqual(run.store.state.phase, .title)
   }
@@ -156,7 +156,7 @@ final class PlainSessionTests: XCTestCase {
       < \(PlainRun.deal)
       < A1: horse.
       < …
-      < You gave up after 2 moves. \(none)
+      < You gave up after 2 moves; 1 of 6 pairs found. \(none)
       < Difficulty: hard. High Score: none yet.
       """, SavesInMemory(problem: problem))
     XCTAssertEqual(run.store.state.library.unsavedGames.count, 1)
