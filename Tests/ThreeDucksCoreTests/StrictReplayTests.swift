@@ -52,7 +52,8 @@ final class StrictReplayTests: XCTestCase {
     for (text, line) in [(cut, 3), (cut + #"{"t":5,"ac"#, 4)] {
       let report = strictly(text)[0]
       XCTAssertEqual(report.status, .unfinished)
-      let problem = "expected a closing line, but the log ends without one"
+      let problem =
+        "the log has no closing line: its session is still running, or did not end properly"
       XCTAssertEqual(report.problem, .init(line: line, text: problem))
     }
     XCTAssertEqual(strictly(cut + whole + cut, .logs).map { $0.problem?.line }, [3, nil, 8])

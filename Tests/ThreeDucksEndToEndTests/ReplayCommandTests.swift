@@ -61,6 +61,14 @@ final class ReplayCommandTests: ProgramTestCase {
       """)
   }
 
+  func testAVerifiedReplaySaysSo() throws {
+    try copyRecordedLogs()
+    for option in ["--verify", "--strict"] {
+      let run = try home.run(["replay", option, "easy.jsonl"])
+      XCTAssert(run.output.hasPrefix("easy.jsonl: ok, verified, "), run.output)
+    }
+  }
+
   func testActionsAreReportedOneByOne() throws {
     try copyRecordedLogs()
     let run = try home.run(["replay", "--actions", "--until", "4", "easy.jsonl"])
@@ -94,7 +102,7 @@ final class ReplayCommandTests: ProgramTestCase {
       ),
       (
         Self.header + Self.deal, ["--strict"], 1,
-        "3: expected a closing line, but the log ends without one"
+        "3: the log has no closing line: its session is still running, or did not end properly"
       ),
       (
         Self.header + String(repeating: Self.deal, count: 1001), ["--json"], 0,

@@ -9,6 +9,8 @@ struct ReplayOutcome {
   var line = 1
   let report: ReplayReport
   let status: ExitStatus
+  /// Whether the log was checked against the rules.
+  var isVerified = false
 
   /// The source, followed by the line on which the log begins if that is not the first.
   var name: String { line == 1 ? source : "\(source):\(line)" }
@@ -38,7 +40,10 @@ extension LogSource {
         case .step(let step): try watch?(step)
         case .report(let report, let line):
           let status = ExitStatus(report.status, isStrict: options.isStrict)
-          try deliver(ReplayOutcome(source: name, line: line, report: report, status: status))
+          try deliver(
+            ReplayOutcome(
+              source: name, line: line, report: report, status: status,
+              isVerified: options.verifies))
         }
       }
     } catch let error as SystemError {

@@ -53,7 +53,8 @@ extension ReplayOutcome {
     let head = "\(name.escapingControls): \(report.status.rawValue)"
     guard status < .invalidData else { return head }
     let lines = [standing, "digest \(report.state.digest)\(legend)"] + board
-    return ([head + ", \(summary)"] + lines.map { "  \($0)" }).joined(separator: "\n")
+    let verified = isVerified && report.status != .mismatch ? ", verified" : ""
+    return ([head + "\(verified), \(summary)"] + lines.map { "  \($0)" }).joined(separator: "\n")
   }
 
   private var summary: String {

@@ -123,7 +123,8 @@ public struct Replay: ~Copyable {
       end(.invalid, lastNumber + 1, "expected a header, \(Self.header), but the log is empty")
     } else if options.isStrict, !isClosed, !isDone {
       report.problem = .init(
-        line: lastNumber + 1, text: "expected a closing line, but the log ends without one")
+        line: lastNumber + 1,
+        text: "the log has no closing line: its session is still running, or did not end properly")
     }
   }
 
