@@ -21,6 +21,11 @@ final class ScoreTableTests: XCTestCase {
     return ScoreTable(scores, verdicts, games: games + duels, today: Day("2026-11-22"))
   }
 
+  func testTwoScoresAreNotATrend() {
+    let games = [70, 90].map { PlayedGame.example(found: $0, forgotten: 100 - $0) }
+    XCTAssertFalse(ScoreTable(HighScores(), games: games).text().contains("Trend"))
+  }
+
   private let verdicts: [Leaderboard: [ScoreVerdict]] = [
     .difficulty(.easy): [.proven, .contradicted(line: 5, text: "expected 14 moves")]
   ]

@@ -14,7 +14,7 @@ struct SimulationReport {
   var text: String {
     let duck = simulation.opponent.map { " against the \($0.rawValue) duck" } ?? ""
     let head =
-      "\(result.games) \(simulation.difficulty.rawValue) games, "
+      "\(result.games) \(simulation.difficulty.rawValue) game\(result.games == 1 ? "" : "s"), "
       + "\(simulation.player.rawValue) player\(duck), seed \(simulation.seed)"
     let moves = line("moves", result.moves)
     guard let duels = result.duels else {
@@ -64,6 +64,8 @@ struct SimulationReport {
   }
 
   /// A bar for each number, or for each range of numbers if there are many.
+  ///
+  /// A bar has a mark for each game, unless the longest one would be too wide.
   private func bars(_ numbers: Histogram) -> [String] {
     guard let least = numbers.minimum, let most = numbers.maximum else { return [] }
     let step = (most - least) / 40 + 1
@@ -71,16 +73,18 @@ struct SimulationReport {
       let range = start..<(start + step)
       return (range, range.reduce(0) { $0 + (numbers.bars[$1] ?? 0) })
     }
-    let longest = counts.map(\.1).max() ?? 1
+    let scale = max(counts.map(\.1).max() ?? 0, Self.barWidth)
     return counts.map { range, count in
       let name = step == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound - 1)"
-      let bar = String(repeating: "#", count: (count * Self.barWidth + longest - 1) / longest)
+      let bar = String(repeating: "#", count: (count * Self.barWidth + scale - 1) / scale)
       return "\(name.padded(to: 9))  \(String(count).padded(to: 8))  \(bar)"
         .withoutTrailingSpaces
     }
   }
 
+  /// A number with four decimal places, or with one if there are too few games for more.
   private func rounded(_ value: Double) -> String {
+    if result.games < 100 { return Formatting.tenths(value) }
     let hundredths = Int((value * 10_000).rounded())
     let fraction = String(10_000 + hundredths % 10_000).dropFirst()
     return "\(hundredths / 10_000).\(fraction)"

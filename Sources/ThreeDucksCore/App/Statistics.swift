@@ -95,7 +95,7 @@ extension Formatting {
         tally.best.map { "\($0.moves)" } ?? "-", tally.meanMoves.map(tenths) ?? "-")
     }
     let line =
-      statistics.memory.count < 2 ? [] : ["Trend \(sparkLine(statistics.memory, isASCII: isASCII))"]
+      statistics.memory.count < 3 ? [] : ["Trend \(sparkLine(statistics.memory, isASCII: isASCII))"]
     return ["moves to win".padded(to: 36), row("Difficulty", "games", "won", "fewest", "average")]
       + rows + ["", streak(statistics.streak), memory(statistics)] + line
   }
