@@ -2,7 +2,7 @@ import ThreeDucksCore
 
 /// Input from a line device.
 package enum LineInput: Equatable, Sendable {
-  /// A line, without its line end.
+  /// A line, without its newline.
   case line(String)
   /// The end of the input.
   case end
@@ -47,7 +47,7 @@ package struct LineBuffer {
     return lines
   }
 
-  /// The last line, if it has no line end.
+  /// The last line, if no newline follows it.
   package mutating func finish() -> String? { splitter.finish()?.text }
 }
 

@@ -85,4 +85,17 @@ final class PlainTests: ProgramTestCase {
     terminal.send([0x04])
     try assertEnds()
   }
+
+  func testALongLineIsWrappedBetweenWords() throws {
+    try start(["--plain"])
+    try terminal.wait(for: "\"help\" for the commands.")
+    terminal.send("daily tomorrow\r")
+    try terminal.wait(for: "for example, \"daily 2026-11-21\".")
+    terminal.send([0x04])
+    try assertEnds()
+    try open(columns: 35)
+    try start(command: ["three-ducks", "doctor"])
+    try terminal.wait(for: "easy needs at least 40 columns")
+    try assertEnds()
+  }
 }

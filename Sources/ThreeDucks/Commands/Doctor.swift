@@ -3,6 +3,7 @@ import NcursesTerminal
 import Platform
 import Terminal
 import ThreeDucksCore
+import ThreeDucksTerminal
 
 /// `three-ducks doctor`: prints what a bug report should include.
 struct Doctor: ParsableCommand {
@@ -93,13 +94,22 @@ struct Doctor: ParsableCommand {
   }
 
   private func text(_ findings: [Finding]) -> String {
+    let width = ControllingTerminal.size?.columns ?? .max
     let rows = findings.flatMap { name, value, advice in
-      let next = advice.map { "->".padded(to: 18) + " \($0)" }
-      return [name.padded(to: 16, atEnd: true) + value, next].compactMap { $0?.escapingControls }
+      let next = advice.map { indented($0, after: "->".padded(to: 18) + " ", width) } ?? []
+      return ["\(name.padded(to: 16, atEnd: true))\(value)".escapingControls] + next
     }
     let end =
       "To report a bug, send this report, what you did, what you saw, and the log of that game."
-    return (rows + ["", end]).joined(separator: "\n")
+    return (rows + [""] + end.wrapped(toWidth: width)).joined(separator: "\n")
+  }
+
+  /// Wraps text after a heading, so that all its lines begin at the same column.
+  private func indented(_ text: String, after heading: String, _ width: Int) -> [String] {
+    let lines = text.escapingControls.wrapped(toWidth: width - heading.count)
+    return lines.enumerated().map { number, line in
+      (number == 0 ? heading : "".padded(to: heading.count)) + line
+    }
   }
 
   private func object(_ findings: [Finding]) -> JSON {

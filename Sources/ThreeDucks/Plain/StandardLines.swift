@@ -1,6 +1,7 @@
 import Platform
 import Terminal
 import ThreeDucksPlain
+import ThreeDucksTerminal
 
 /// Standard input and output as lines; make only one, because it handles the signals of the process.
 ///
@@ -46,7 +47,10 @@ final class StandardLines: LineDevice {
   var now: Duration { clock.now }
 
   func say(_ line: String) {
-    unsent += "\(line.escapingControls)\n"
+    let text = line.escapingControls
+    let width = isOnTerminal ? ControllingTerminal.size?.columns ?? .max : .max
+    let rows = text.count > width ? text.wrapped(toWidth: width) : [text]
+    for row in rows { unsent += "\(row)\n" }
   }
 
   func prompt() {

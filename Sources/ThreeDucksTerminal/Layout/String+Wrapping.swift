@@ -1,6 +1,6 @@
 extension String {
   /// The text in lines of at most `width` characters; a word that is longer has a line of its own.
-  func wrapped(toWidth width: Int) -> [String] {
+  package func wrapped(toWidth width: Int) -> [String] {
     var lines: [String] = []
     for word in split(separator: " ") {
       if let last = lines.last, last.count + 1 + word.count <= width {
