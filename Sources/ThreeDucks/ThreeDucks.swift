@@ -9,7 +9,7 @@ struct ThreeDucks: ParsableCommand {
     commandName: "three-ducks",
     abstract: "Turn over cards and find the pairs. To play, run `three-ducks`.",
     usage: """
-      three-ducks [play] [easy | medium | hard | --daily] [--against <who>] [--seed <seed>] \
+      three-ducks [play] [easy | medium | hard | --daily | --day <date>] [--against <who>] [--seed <seed>] \
       [--data <file>] [--record <file> | --no-record] [--theme <theme>] [--no-animation] [--bell] \
       [--plain]
       three-ducks scores [--verify] [--json] [--data <file>]
@@ -75,9 +75,8 @@ extension Failure {
     let help = ThreeDucks.fullMessage(for: error).cut(at: "See '")?.after
       .cut(at: "' for more information")?.before
     let sentence = Self.withoutFarSuggestion(ThreeDucks.message(for: error))
-    let message = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
     self.init(
-      status: .usage, message: "\(message) (see \(help ?? "three-ducks --help"))")
+      status: .usage, message: "\(sentence.asMessage) (see \(help ?? "three-ducks --help"))")
   }
 
   /// Removes the suggested option if more than two letters must be added or removed to get it from the typed

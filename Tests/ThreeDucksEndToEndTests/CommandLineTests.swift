@@ -8,11 +8,15 @@ final class CommandLineTests: ProgramTestCase {
     try home.write("", to: "empty.jsonl")
     for (arguments, words) in [
       ([], "terminal"), (["play"], "terminal"),
-      (["--nonsense"], "Unknown option '--nonsense' (see three-ducks play --help)"),
+      (["--nonsense"], "unknown option '--nonsense' (see three-ducks play --help)"),
       (["scores", "--nonsense"], "(see three-ducks scores --help)"),
-      (["--muted"], "Unknown option '--muted' (see three-ducks"),
+      (["--muted"], "unknown option '--muted' (see three-ducks"),
       (["--plian"], "Did you mean '--plain'?"),
       (["scores", "--jsn"], "Did you mean '--json'?"),
+      (
+        ["statistics"],
+        "three-ducks: the value 'statistics' is invalid for '<difficulty>': did you mean 'scores'?"
+      ),
       (
         ["extreme"],
         "'extreme' is invalid for '<difficulty>': expected easy, medium or hard, or a command: play, replay,"
@@ -35,7 +39,10 @@ final class CommandLineTests: ProgramTestCase {
         "'yesterday' is invalid for '--day <date>': expected a date (year-month-day), such as 2026-11-21"
       ),
       (["--day", "2026-13-01"], "'2026-13-01' is invalid"),
-      (["--daily", "easy"], "leave out the difficulty"),
+      (
+        ["--daily", "easy"],
+        "the daily game is always hard, with the same cards for everybody: leave out the difficulty"
+      ),
       (["--daily", "--seed", "7"], "leave out the difficulty"),
       (["--daily", "--day", "2026-11-20"], "leave one of them out"),
       (["simulate", "--games", "0"], "expected a whole number of at least 1"),
@@ -52,7 +59,7 @@ final class CommandLineTests: ProgramTestCase {
   }
 
   func testADifficultyMayBeNamedWithOrWithoutAnOption() throws {
-    for arguments in [["hard"], ["play", "hard"], ["--difficulty", "hard"]] {
+    for arguments in [["hard"], ["HARD"], ["play", "hard"], ["--difficulty", "Hard"]] {
       let run = try home.run(arguments + ["--plain"], input: "new\n")
       XCTAssert(run.output.contains("Hard: 36 cards"), run.output)
     }

@@ -45,8 +45,8 @@ final class SavingTests: ProgramTestCase {
       assertTook(ContinuousClock.now - start, lessThan: .seconds(isSignalled ? 1 : 3))
       if hasLog { try assertRun("replay", "--strict", log) }
       let errors = game.errors
-      XCTAssert(errors.contains("A game was not saved (easy, 12 moves, time 0:0"), errors)
-      XCTAssert(errors.contains(hasLog ? log : "it has no log."), errors)
+      XCTAssert(errors.contains("a game was not saved (easy, 12 moves, time 0:0"), errors)
+      XCTAssert(errors.contains(hasLog ? log : "it has no log"), errors)
       XCTAssertEqual(errors.contains("waiting for another game"), !isSignalled, errors)
     }
   }

@@ -42,7 +42,7 @@ extension Play {
       StandardOutput.sayAtEnd(words)
     }
     for problem in store.state.core.lastingProblems(log: log?.displayPath) {
-      StandardError.say(problem)
+      StandardError.say(problem.asMessage)
     }
     // A signal may have arrived while the program was ending.
     (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
@@ -102,7 +102,9 @@ extension Play {
     }
     prune(log, saves)
     // All other problems were printed during the game.
-    for score in store.state.unsavedSentences(log: log?.displayPath) { StandardError.say(score) }
+    for score in store.state.unsavedSentences(log: log?.displayPath) {
+      StandardError.say(score.asMessage)
+    }
     try ending.get()
     lines.exitReason.endProcess()
   }

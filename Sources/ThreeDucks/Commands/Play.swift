@@ -72,7 +72,7 @@ struct Play: ParsableCommand {
 
   func validate() throws {
     if difficultyArgument != nil, difficultyOption != nil {
-      throw ValidationError("The difficulty was given twice: give it once.")
+      throw ValidationError("the difficulty was given twice: give it once.")
     }
     try validateDay()
     if theme?.isEmpty == true {
@@ -87,9 +87,10 @@ struct Play: ParsableCommand {
   var difficulty: Difficulty? { difficultyArgument ?? difficultyOption }
 
   private static func difficulty(_ text: String) throws -> Difficulty {
-    guard let difficulty = Difficulty(rawValue: text) else {
+    guard let difficulty = Difficulty(argument: text) else {
       let names = Difficulty.allCases.map(\.rawValue)
       let commands = CommandName.allCases.map(\.rawValue)
+      if text == "statistics" { throw ValidationError("did you mean 'scores'?") }
       // Two letters in the wrong order are two changes.
       if let close = (names + commands).first(where: { $0.difference(from: text).count <= 2 }) {
         throw ValidationError("did you mean '\(close)'?")
@@ -116,7 +117,8 @@ extension Play {
     }
     guard difficultyArgument == nil, difficultyOption == nil, seed == nil, against == nil else {
       throw ValidationError(
-        "\(name) deals the same cards to everybody: leave out the difficulty, --seed and --against."
+        "the daily game is always hard, with the same cards for everybody: leave out the difficulty, "
+          + "--seed and --against."
       )
     }
     guard let today = Day.today else {
@@ -138,5 +140,9 @@ extension Day {
   static var today: Day? { Day(of: UTC.now()) }
 }
 
-extension Difficulty: ExpressibleByArgument {}
+extension Difficulty: ExpressibleByArgument {
+  /// Reads a difficulty in upper or lower case.
+  public init?(argument: String) { self.init(rawValue: argument.lowercased()) }
+}
+
 extension Opponent: ExpressibleByArgument {}

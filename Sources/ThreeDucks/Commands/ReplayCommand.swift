@@ -37,9 +37,9 @@ struct ReplayCommand: ParsableCommand {
 
   func validate() throws {
     if logs.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("Standard input (-) can be read only once.")
+      throw ValidationError("standard input (-) can be read only once.")
     }
-    if logs.contains("") { throw ValidationError("The name of a log cannot be empty.") }
+    if logs.contains("") { throw ValidationError("the name of a log cannot be empty.") }
     if actions, json { throw ValidationError("--actions and --json cannot be used together.") }
     if strict, until != nil {
       throw ValidationError(

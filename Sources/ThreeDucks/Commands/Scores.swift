@@ -42,7 +42,7 @@ struct Scores: ParsableCommand {
         message: "\(saves.path) was written by a newer version of the game (format "
           + "\(version), expected \(SaveFile.version)): use that version to read it")
     case .protected(let problem):
-      throw Failure(status: problem.status, message: problem.sentence)
+      throw Failure(status: problem.status, message: problem.sentence.asMessage)
     }
   }
 

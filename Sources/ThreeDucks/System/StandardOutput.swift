@@ -3,7 +3,7 @@ import ThreeDucksCore
 
 /// Standard output, for results.
 enum StandardOutput {
-  /// Writes text and a line end.
+  /// Writes text and a newline.
   ///
   /// - Throws: ``Failure`` if it cannot be written.
   static func say(_ text: String) throws(Failure) {
@@ -14,7 +14,7 @@ enum StandardOutput {
     }
   }
 
-  /// Writes text and a line end, and ignores failures, because the program is ending.
+  /// Writes text and a newline, and ignores failures, because the program is ending.
   static func sayAtEnd(_ text: String) {
     try? StandardStream.output.write("\(text)\n")
   }
@@ -35,6 +35,11 @@ enum StandardError {
 }
 
 extension String {
+  /// A sentence in the form of an error message: without a capital at the beginning or a full stop at the end.
+  var asMessage: String {
+    prefix(1).lowercased() + (hasSuffix(".") ? dropFirst().dropLast() : dropFirst())
+  }
+
   var withoutTrailingSpaces: String {
     String(reversed().drop { $0 == " " }.reversed())
   }
