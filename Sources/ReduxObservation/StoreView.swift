@@ -25,7 +25,7 @@ import Redux
 public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
   /// The part as it was at the end of the last drain.
   ///
-  /// A change that is drained on another thread arrives in a later turn of the main actor.
+  /// A change that is drained on another thread arrives later on the main actor.
   public private(set) var state: Part
   private let observe: Observe
   private let send: @Sendable (Action) -> Void
@@ -54,7 +54,7 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
   /// - Parameters:
   ///   - store: The store.
   ///   - select: The part: a key path such as `\.counter`, or a pure function.
-  ///   - action: The case of the store's actions that holds the part's own.
+  ///   - action: The case of the store's actions that wraps an action of the part.
   public convenience init<State, RootAction>(
     _ store: Store<State, RootAction>, _ select: @escaping @Sendable (State) -> Part,
     action: CasePath<RootAction, Action>
@@ -70,8 +70,7 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
     state = first
     self.observe = observe
     self.send = send
-    // If a turn of the main actor comes late, it shows the latest part, not the part for which it was
-    // scheduled.
+    // The main actor may run this late. Then it shows the latest part, not an outdated one.
     let latest = Locked(first)
     subscription = observe { [weak self] part in
       let isNew = latest.withLock { latest in
@@ -106,7 +105,7 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
   ///
   /// - Parameters:
   ///   - select: The smaller part: a key path or a pure function.
-  ///   - action: The case of the actions that holds the smaller part's own.
+  ///   - action: The case of this view's actions that wraps an action of the smaller part.
   public func scope<Child, ChildAction>(
     _ select: @escaping @Sendable (Part) -> Child, action: CasePath<Action, ChildAction>
   ) -> StoreView<Child, ChildAction> {
@@ -121,7 +120,7 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
   ///
   /// - Parameters:
   ///   - select: The smaller part: a key path or a pure function.
-  ///   - action: The case of the actions that holds the smaller part's own.
+  ///   - action: The case of this view's actions that wraps an action of the smaller part.
   public func scope<Child, ChildAction>(
     optional select: @escaping @Sendable (Part) -> Child?, action: CasePath<Action, ChildAction>
   ) -> StoreView<Child, ChildAction>? {

@@ -58,7 +58,7 @@ final class StoreViewTests: XCTestCase {
     withObservationTracking {
       _ = value()
     } onChange: {
-      notified.note()
+      notified.increment()
     }
     return notified
   }

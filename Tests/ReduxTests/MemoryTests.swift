@@ -102,7 +102,7 @@ final class MemoryTests: XCTestCase {
     }
   }
 
-  /// In TCA (#1498, #221), an effect that had ended kept its objects in memory.
+  /// In TCA (#1498, #221), an effect kept its objects in memory after it had ended.
   func testAnEffectThatEndsReleasesTheObjectsInItsWorkAndItsID() {
     let memory = Memory()
     let manual = ManualCounter(
@@ -156,7 +156,7 @@ final class MemoryTests: XCTestCase {
     XCTAssertEqual(wasCancelled.all, [true])
   }
 
-  /// In TCA (#3045), Redux (#3474) and ReSwift (#278), dropped objects stayed in memory.
+  /// In TCA (#3045), Redux (#3474) and ReSwift (#278), objects that were no longer used stayed in memory.
   func testObjectsThatTheStateOrASubscriberDropsAreReleased() {
     let sheet = Reducer<Guest?, CounterAction> { guest, action in
       guest = action == .nothing ? Guest() : nil

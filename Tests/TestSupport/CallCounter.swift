@@ -11,7 +11,7 @@ package final class CallCounter: Sendable {
   /// Counts one call.
   ///
   /// - Returns: How many calls there were before.
-  @discardableResult @Sendable package func note() -> Int {
+  @discardableResult @Sendable package func increment() -> Int {
     calls.withLock { calls in
       defer { calls += 1 }
       return calls

@@ -30,7 +30,7 @@ final class PlainRun {
     unfinishedGames: UnfinishedGameClient? = nil, log: ActionLog? = nil, seed: UInt64 = 7
   ) {
     let deals = CallCounter()
-    nextSeed = { (UInt64(deals.note()) + seed, false) }
+    nextSeed = { (UInt64(deals.increment()) + seed, false) }
     self.device = device
     self.saves = saves
     store = Store(

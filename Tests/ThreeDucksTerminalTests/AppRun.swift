@@ -40,7 +40,8 @@ struct AppRun {
           ?? Capabilities(
             hasUnicode: look != .ascii, colours: look == .pixels ? .indexed : .none)),
       watching: watched, saves: saves.client, unfinishedGames: unfinishedGames, log: log,
-      quack: quack, now: { "2026-11-21T10:00:00Z" }, nextSeed: { (UInt64(deals.note()) + 7, false) }
+      quack: quack, now: { "2026-11-21T10:00:00Z" },
+      nextSeed: { (UInt64(deals.increment()) + 7, false) }
     )
     store.dispatch(.core(.launch))
     if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }

@@ -61,7 +61,7 @@ final class ContinueScreenTests: XCTestCase {
     let looks = CallCounter()
     let run = AppRun(
       unfinishedGames: UnfinishedGameClient(
-        find: { _, _ in looks.note() < 2 ? nil : .left(Self.flips) }, claim: { _ in true }))
+        find: { _, _ in looks.increment() < 2 ? nil : .left(Self.flips) }, claim: { _ in true }))
     run.play("@1 ng @1 ng @1 ng @1")
     XCTAssertEqual(looks.count, 1, "at launch")
     run.play("nA1gyq @1 nA1gyq @1 nA1gyq @1")
@@ -115,7 +115,7 @@ final class ContinueScreenTests: XCTestCase {
   func testContinuingRepeatsNoQuackAndNoAnimation() {
     let quacks = CallCounter()
     let run = titleOffering(
-      [.flipCard(5), .flipCard(7)], look: .pixels, quack: { _ = quacks.note() })
+      [.flipCard(5), .flipCard(7)], look: .pixels, quack: { _ = quacks.increment() })
     XCTAssertEqual(run.play("c").state.terminal.animations, [])
     XCTAssertEqual(quacks.count, 0)
   }

@@ -85,7 +85,7 @@ final class SessionTests: XCTestCase {
     }
     XCTAssertEqual(rings(quack: nil), [.milliseconds(600), .milliseconds(1800)])
     let quacks = CallCounter()
-    XCTAssertEqual(rings(quack: { quacks.note() }), [])
+    XCTAssertEqual(rings(quack: { quacks.increment() }), [])
     XCTAssertEqual(quacks.count, 2)
   }
 

@@ -27,7 +27,7 @@ final class LogFolderTests: FolderTestCase {
   func testALogWhoseNameIsTakenGetsADifferentName() throws {
     // The numbers in the names are 0, 0 and 1. The second log must try two of them, unless a new second begins.
     let draws = CallCounter()
-    let folderWithClash = LogFolder(path: FilePath(folder.path)) { UInt32(draws.note() / 2) }
+    let folderWithClash = LogFolder(path: FilePath(folder.path)) { UInt32(draws.increment() / 2) }
     var logs: [GrowingFile] = []
     for _ in 0..<2 { logs.append(try folderWithClash.makeLog(beginningWith: header)) }
     XCTAssertEqual(Set(logs.map(\.path)).count, 2)

@@ -1,12 +1,12 @@
-/// An action of a store that can be initialized and reset.
+/// A feature's actions and two more: one for the program's start, and one that replaces the state.
 public enum StoreAction<State, Action> {
   /// Says that the program has started; this changes nothing, but middlewares can answer it, for example by
   /// loading data.
   case initialize
   /// Replaces the state.
   ///
-  /// Of the feature's middlewares, only persistence and those that are called when a part of the state
-  /// changes see it.
+  /// The only middlewares of the feature that see this action are persistence, and those that are called
+  /// when a part of the state changes.
   case reset(State)
   /// Any other action.
   case action(Action)
@@ -18,7 +18,8 @@ public enum StoreAction<State, Action> {
 }
 
 extension Feature {
-  /// This feature for a store that can be initialized and reset.
+  /// This feature with two more actions: one for the start of the program, and one that replaces the
+  /// state.
   public func withStoreActions() -> Feature<State, StoreAction<State, Action>> {
     lifted(
       Reducer(timed: { [reducer] state, action, time, origin in

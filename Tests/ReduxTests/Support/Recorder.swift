@@ -50,7 +50,7 @@ struct CountedID: Hashable, Sendable {
   static func == (left: Self, right: Self) -> Bool { left.number == right.number }
 
   func hash(into hasher: inout Hasher) {
-    hashes.note()
+    hashes.increment()
     hasher.combine(number)
   }
 }
