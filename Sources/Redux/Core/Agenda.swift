@@ -1,30 +1,39 @@
 import DequeModule
 import OrderedCollections
 
-/// What changes in a store, except its state and its tracers: queues, effects, time and subscribers.
+/// A store's queues, effects, time and subscribers.
 ///
-/// It decides which work comes first. Calls from outside, which are the events, wait in the inbox. The
-/// store handles one event, with everything that immediately follows from it, before the next, so a program
-/// behaves in the same way whether or not another thread keeps the store busy.
+/// It decides what a drain does next. Events wait in the inbox. The store handles one event, with everything
+/// that immediately follows from it, before the next. So a program behaves in the same way whether or not
+/// another thread keeps the store busy.
 // Nothing here depends on the types of the state and the actions, so it is compiled only once.
 struct Agenda: Sendable {
   /// What a drain does next, without holding the lock.
   enum Turn {
     case call(Call)
-    /// Does what must be done without the lock.
-    case job(@Sendable () -> Void)
-    case notify([@Sendable () -> Void])
+    /// Does what must be done without the lock, such as notifying subscribers.
+    case jobs([@Sendable () -> Void])
     /// Schedules the rest of the drain, because its slice is over.
     case reschedule
     /// Ends the drain, and then resumes those who wait for an idle store.
     case end(_ idleWaiters: [@Sendable (_ isIdle: Bool) -> Void])
   }
 
+  /// What a store receives.
+  enum Event: Sendable {
+    /// An action, a thunk or a subscription; within a drain, it follows from the current event.
+    case call(Call)
+    /// An action that an operation sends; it always waits in the inbox.
+    case sent(Call)
+    /// A change to the agenda itself; the drain that it starts also looks at the timers.
+    case update(@Sendable (inout Agenda) -> Void)
+  }
+
   /// How many calls may follow from one event, while time stands still, before the store warns.
   static let longestChain = 20_000
 
   var effects = EffectTable()
-  private var inbox = Deque<(time: Duration, call: Call)>()
+  private var inbox = Deque<(time: Duration, event: Event)>()
   /// The thread that drains the queue; 0 while a drain or its next slice is scheduled; nil between drains.
   var drainer: UInt?
   /// How many turns a drain takes on a scheduler before it lets other work run; nil for `.caller`.
@@ -37,15 +46,14 @@ struct Agenda: Sendable {
   var latestTime: Duration = .zero
   /// The source of time; nil if the host sets it.
   var source: (@Sendable () -> Duration)?
-  /// How many calls have followed, at the current time, from the event that last left the inbox; it counts
-  /// as well.
+  /// How many calls have begun, at the current time, since a call last left the inbox, that call included.
   private var chain = 0
   /// Whether the state or the deadline may have changed, or a subscriber was added, since the last
   /// notification.
   var needsNotification = false
   /// Each notifies a subscriber, if the subscriber's part has changed.
   var subscribers: OrderedDictionary<UInt64, @Sendable () -> Void> = [:]
-  /// The deadline that subscribers see: updated when the inbox is empty and nothing is due.
+  /// The next deadline as subscribers see it; it is updated when the inbox is empty and nothing is due.
   private(set) var notifiedDeadline: Duration?
   /// Each is called once: with true when no effect is running and every operation has returned, or with
   /// false when its caller stops waiting.
@@ -63,24 +71,22 @@ struct Agenda: Sendable {
 
   // MARK: The queue
 
-  /// Queues a call.
+  /// Adds an event to the inbox or, if it follows from the current one, to the follow-ups.
   ///
-  /// - Parameter mayFollow: Whether the call, if it is queued within a drain, follows from the current event. An
-  ///   operation's action waits in the inbox instead.
   /// - Returns: Whether a drain must start.
-  mutating func enqueue(_ call: Call, mayFollow: Bool) -> Bool {
-    if mayFollow, drainer == currentThread() {
+  mutating func enqueue(_ event: Event) -> Bool {
+    if case .call(let call) = event, drainer == currentThread() {
       effects.followUps.append(call)
       return false
     }
-    inbox.append((clockTime(), call))
+    inbox.append((clockTime(), event))
     guard drainer == nil else { return false }
     drainer = 0
     return true
   }
 
-  /// Makes the calling thread the drainer, for an action that is not queued, if nothing would come before
-  /// that action.
+  /// Makes the calling thread the drainer, if an action that it dispatches now can be handled without being
+  /// queued.
   ///
   /// Without this shortcut a dispatch would take twice as long, and would no longer be ten times as fast as
   /// ReSwift's, which `make bench` requires.
@@ -110,11 +116,14 @@ struct Agenda: Sendable {
       // Subscribers see the progress before the rest is scheduled.
       if turns > slice {
         needsNotification = false
-        return .notify(subscribers.values.elements)
+        return .jobs(subscribers.values.elements)
       }
     }
     while true {
-      if let job = effects.work.popFirst() { return .job(job) }
+      if !effects.work.isEmpty {
+        defer { effects.work = [] }
+        return .jobs(effects.work)
+      }
       if let call = effects.followUps.popFirst() {
         guard effects.accepts(call.sender) else {
           effects.release(call)
@@ -124,7 +133,7 @@ struct Agenda: Sendable {
         if chain == Self.longestChain + 1 { warnOfEndlessChain(call) }
         return .call(call)
       }
-      // Not `first`, which would copy the call.
+      // Not `first`, which would copy the event.
       let horizon = inbox.isEmpty ? nil : inbox[0].time
       let deadline = effects.timers.nextDeadline
       let isDue = deadline.map { $0 <= horizon ?? handledTime } ?? false
@@ -134,17 +143,22 @@ struct Agenda: Sendable {
       }
       if mayNotify, needsNotification, !subscribers.isEmpty {
         needsNotification = false
-        return .notify(subscribers.values.elements)
+        return .jobs(subscribers.values.elements)
       }
       if isDue, let deadline {
         if deadline > handledTime { (handledTime, chain) = (deadline, 0) }
         effects.fire(upTo: horizon ?? handledTime)
-      } else if let (time, call) = inbox.popFirst() {
+      } else if let (time, event) = inbox.popFirst() {
         if time > handledTime { (handledTime, chain) = (time, 0) }
-        // An update is not counted, and the chain goes on after it: each round of an endless one may queue one.
-        if call.sender === Sender.update { return .call(call) }
-        chain = 0
-        effects.followUps.append(call)
+        switch event {
+        case .call(let call), .sent(let call):
+          chain = 0
+          effects.followUps.append(call)
+        // The chain goes on after an update, because each round of an endless chain may queue an update.
+        case .update(let change):
+          change(&self)
+          effects.release(change)
+        }
       } else {
         (drainer, turns) = (nil, 0)
         guard effects.isIdle else { return .end([]) }
@@ -169,8 +183,9 @@ struct Agenda: Sendable {
 
   // MARK: Time
 
-  /// The time of an event that is queued now: what the source says, or what the host has set; it never goes
-  /// back, even if the source does.
+  /// The time of an event that is queued now, from the source or from the host.
+  ///
+  /// It never goes back, even if the source does.
   private mutating func clockTime() -> Duration {
     if let source { latestTime = max(latestTime, source()) }
     return latestTime

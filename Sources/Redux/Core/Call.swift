@@ -1,14 +1,14 @@
-/// What waits for its turn in a store: it handles an action, makes an effect, or runs an operation.
+/// Something that a store does when its turn comes, such as handling an action or starting an operation.
 ///
 /// The type of the action is erased.
 struct Call: Sendable {
   /// The action, or the operation's name.
   let name: @Sendable () -> String
   let perform: @Sendable (Sender) -> Void
-  /// Who asked for it; if that has ended before the call's turn, the call is dropped.
+  /// Who asked for the call; if the sender has ended before the call's turn, the call is dropped.
   let sender: Sender
 
-  /// The same for another sender.
+  /// The same call for another sender.
   func sent(by sender: Sender) -> Call { Call(name: name, perform: perform, sender: sender) }
 }
 
@@ -17,8 +17,6 @@ struct Call: Sendable {
 @usableFromInline final class Sender: Sendable {
   /// A caller of the store.
   static let caller = Sender(.dispatched)
-  /// The store itself, which updates its agenda.
-  static let update = Sender(.dispatched)
 
   let origin: Origin
   /// The effect that asked for the call; if the effect is cancelled first, the call is dropped.
@@ -26,7 +24,7 @@ struct Call: Sendable {
   /// The thunk that waits for the call; if the thunk is cancelled first, the call is dropped.
   let thunk: UInt64?
   /// Called when an `intercept` drops the action.
-  let onDrop: (@Sendable () -> Void)?
+  @usableFromInline let onDrop: (@Sendable () -> Void)?
 
   init(
     _ origin: Origin, effect: UInt64? = nil, thunk: UInt64? = nil,

@@ -41,11 +41,10 @@ extension Store {
     }
   }
 
-  /// A function that returns a closure that calls the handler, if the part differs from the one that was
-  /// last given.
+  /// Makes a function that compares the part with the one that the handler last received.
   ///
-  /// A part is compared with that one, not with the part before the last action. So the handler never
-  /// gets equal parts in a row, even if another subscriber has dispatched in between.
+  /// If they differ, the function returns a call of the handler. So the handler never gets equal parts in a
+  /// row, even if another subscriber has dispatched in between.
   // Inlinable, because comparing optional values of an unknown type is slow: a subscriber would halve the
   // speed (`make bench`).
   @inlinable static func changes<Part: Equatable & Sendable>(
@@ -65,7 +64,7 @@ extension Store {
     }
   }
 
-  /// Adds the subscriber that `make` returns; `make` gets the deadline that subscribers were last given.
+  /// Adds the subscriber that `make` returns; `make` receives the deadline that subscribers see now.
   @usableFromInline func add(
     initially: Bool, on scheduler: Scheduler,
     _ make: (_ deadline: Duration?) -> @Sendable () -> (@Sendable () -> Void)?
@@ -85,8 +84,7 @@ extension Store {
       let notify = { @Sendable [agenda] (_: Sender) in
         agenda.withLock { $0.needsNotification = true }
       }
-      enqueue(
-        Call(name: { "a subscription" }, perform: notify, sender: .caller), mayFollow: true)
+      enqueue(.call(Call(name: { "a subscription" }, perform: notify, sender: .caller)))
     }
     return StoreSubscription { [weak agenda] in
       isSilent.withLock { $0 = true }

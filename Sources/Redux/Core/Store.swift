@@ -6,7 +6,7 @@ import OrderedCollections
 ///   the draining thread is reduced after what already follows from the current event, and before the events
 ///   that wait; see <doc:Stores>.
 /// - Only the reducer can change the state; the compiler rejects everything else.
-/// - Time is set by its host, or read from a source: see <doc:Hosts>.
+/// - The host sets the time, or the store reads it from a source; see <doc:Hosts>.
 /// - Every member may be called from any thread. A middleware or a subscriber may dispatch. None of the
 ///   following may use the store: a reducer, a function that selects a part of the state, a source of time,
 ///   the `description` of an action, `==` and `hash` of ids, and the `deinit` of what the state or an action
@@ -24,7 +24,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// The state; only the thread that drains changes it, while it also holds the agenda's lock.
   @usableFromInline let current: Locked<State>
   let agenda: Locked<Agenda>
-  private let reduce: @Sendable (inout State, Action, Duration, Origin) -> Void
+  private let reduce: Reducer<State, Action>.Reduce
   @usableFromInline let middlewares: [Middleware<State, Action>]
   let tracers = Locked<OrderedDictionary<UInt64, Tracer>>([:])
   /// The state before the action that is being handled; nil if the store is not traced.
@@ -33,7 +33,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   private let parts: [MountedPart<State, Action>]
   private let scheduler: Scheduler
   /// ``handle(_:_:)``, specialised for the program's types.
-  private let specialised: @Sendable (Store, Action, Sender) -> Bool
+  private let specialised: @Sendable (Store, Action, Sender) -> Void
 
   /// Makes a store at time zero, from an initial state and the arguments of a ``Feature``.
   ///
@@ -85,7 +85,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     _ feature: Feature<State, Action>, state: State, scheduler: Scheduler,
     executor: (any TaskExecutor)?, now: (@Sendable () -> Duration)?,
     warn: (@Sendable (String) -> Void)?,
-    handle: @escaping @Sendable (Store, Action, Sender) -> Bool
+    handle: @escaping @Sendable (Store, Action, Sender) -> Void
   ) {
     reduce = feature.reducer.reduce
     middlewares = feature.middlewares
@@ -113,7 +113,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   }
 
   /// The current state.
-  @inlinable public var state: State { current.withLock { $0 } }
+  public var state: State { current.withLock { $0 } }
 
   /// Handles an action, with everything that follows from it without delay.
   ///
@@ -122,9 +122,9 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// that wait; within the drain, after what already follows from the current event.
   public func dispatch(_ action: Action) {
     guard agenda.withLock({ $0.claimDrain() }) else {
-      return enqueue(call(action, .caller), mayFollow: true)
+      return enqueue(.call(call(action, .caller)))
     }
-    process(action, .caller)
+    specialised(self, action, .caller)
     drain()
   }
 
@@ -132,44 +132,32 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   // Functions that are named without a type are in this file.
   //
-  // - An action: `dispatch` → `Agenda.claimDrain` → `process` → `handle`, which intercepts, reduces and
-  //   reacts. If other work comes first: `enqueue` → `Agenda.enqueue`; then `drain` → `Agenda.nextTurn` →
-  //   `process`.
+  // - An action: `dispatch` → `Agenda.claimDrain` → `handle`, which intercepts, reduces and reacts. If
+  //   something else comes first: `enqueue` → `Agenda.enqueue`; then `drain` → `Agenda.nextTurn` → `handle`.
   // - Subscribers: `drain` → `Agenda.nextTurn` → a function that `add` in Store+Subscribe.swift has made.
   // - An effect: `handle` → `carryOut` in Store+Effects.swift → `EffectTable.send`, or `EffectTable.launch` →
   //   `TimerQueue.set`.
-  // - A deadline: `advance` → `enqueue` → `drain` → `Agenda.nextTurn` → `EffectTable.fire` → `process`.
-  // - An operation: `EffectTable.launch` adds a job → `drain` → `spawn` in Store+Effects.swift; what it
-  //   sends goes to `enqueue`, and so does its end → `EffectTable.finish`.
+  // - A deadline: `advance` → `enqueue` → `drain` → `Agenda.nextTurn` → `EffectTable.fire` → `handle`.
+  // - An operation: `EffectTable.launch` adds a job → `drain` → `spawn` in Store+Effects.swift. What the
+  //   operation sends goes to `enqueue`. When it returns, `enqueue` → `EffectTable.finish`.
   //
   // The agenda decides under its lock. Middlewares, thunks, operations and handlers are called without it;
   // reducers, the source of time, functions that select, and `description`, `==` and `hash` of the program's
   // values may be called with it.
 
-  /// Queues a call and, unless the queue is being drained already, starts a drain.
-  func enqueue(_ call: Call, mayFollow: Bool = false) {
-    if agenda.withLock({ $0.enqueue(call, mayFollow: mayFollow) }) {
-      scheduler.schedule { self.drain() }
-    }
+  /// Queues an event and, unless the queue is being drained already, starts a drain.
+  func enqueue(_ event: Agenda.Event) {
+    if agenda.withLock({ $0.enqueue(event) }) { scheduler.schedule { self.drain() } }
   }
 
-  /// Queues a change to the agenda, which comes after the events that wait.
-  ///
-  /// Without a change, the drain that it starts looks at the timers, the waiting tasks and the subscribers.
-  func enqueueUpdate(_ change: @escaping @Sendable (inout Agenda) -> Void = { _ in }) {
-    enqueue(
-      Call(
-        name: { "an update" }, perform: { [agenda] _ in agenda.withLock { change(&$0) } },
-        sender: .update))
-  }
-
-  /// Does one piece of work after another, in a loop, so that chained actions use no stack.
+  /// Takes one turn after another, in a loop, so that chained actions use no stack.
   private func drain() {
     while true {
       switch agenda.withLock({ $0.nextTurn() }) {
-      case .call(let call): call.perform(call.sender)
-      case .job(let job): job()
-      case .notify(let subscribers): for notify in subscribers { notify() }
+      case .call(let call):
+        call.perform(call.sender)
+        agenda.withLock { $0.effects.settle(call.sender) }
+      case .jobs(let jobs): for job in jobs { job() }
       case .reschedule: return scheduler.schedule { self.drain() }
       case .end(let idleWaiters):
         for resume in idleWaiters { resume(true) }
@@ -181,27 +169,20 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// A call that handles an action; effects keep it, so it does not retain the store.
   func call(_ action: Action, _ sender: Sender) -> Call {
     Call(
-      name: { "\(action)" }, perform: { [weak self] in self?.process(action, $0) }, sender: sender)
+      name: { "\(action)" },
+      perform: { [weak self] in if let self { specialised(self, action, $0) } }, sender: sender)
   }
 
-  /// Handles an action, with everything that its middlewares do.
-  private func process(_ action: Action, _ sender: Sender) {
-    if !specialised(self, action, sender) {
-      agenda.withLock { $0.effects.endDelay(of: sender) }
-      sender.onDrop?()
-    }
-    if sender.thunk != nil { agenda.withLock { $0.effects.noteHandled(sender) } }
-  }
-
-  /// Passes an action through the middlewares and the reducer.
-  ///
-  /// - Returns: False if an `intercept` dropped it.
-  @inlinable func handle(_ action: Action, _ sender: Sender) -> Bool {
+  /// Passes an action through the middlewares and the reducer, and starts the effects that they return.
+  @inlinable func handle(_ action: Action, _ sender: Sender) {
     // By index, because iterating would retain and release every middleware.
     var action = action
     for index in middlewares.indices {
       guard let intercept = middlewares[index].intercept else { continue }
-      guard let passed = intercept(state, action) else { return false }
+      guard let passed = intercept(current.withLock { $0 }, action) else {
+        sender.onDrop?()
+        return
+      }
       action = passed
     }
     // Comparing middlewares keep their part before the reducer runs; keeping the whole state would force
@@ -212,13 +193,11 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
         middlewares[index].matches?(action) ?? true
       else { continue }
       if reactions.isEmpty { reactions = Array(repeating: nil, count: middlewares.count) }
-      reactions[index] = compare(state, action)
+      reactions[index] = compare(current.withLock { $0 }, action)
     }
     let reduction = reducing(sender) { reduce in current.withLock { reduce(&$0, action) } }
-    guard let (time, origin, isTraced) = reduction, isTraced || !middlewares.isEmpty else {
-      return true
-    }
-    let step = Step(time: time, action: action, origin: origin, state: state)
+    guard let (time, origin, isTraced) = reduction, isTraced || !middlewares.isEmpty else { return }
+    let step = Step(time: time, action: action, origin: origin, state: current.withLock { $0 })
     for index in middlewares.indices {
       if let matches = middlewares[index].matches, !matches(step.action) { continue }
       var effect: Effect<Action>
@@ -230,11 +209,10 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       carryOut(&effect, middlewares[index].sender)
     }
     if isTraced { trace(step) }
-    return true
   }
 
-  /// Calls `body`, which reduces an action, unless the effect or thunk that sent the action was cancelled in
-  /// the meantime.
+  /// Calls `body`, which reduces an action, unless the effect or the thunk that sent the action has been
+  /// cancelled.
   ///
   /// - Returns: The action's time and origin, and whether the store is traced; nil if it was not reduced.
   @usableFromInline func reducing(
@@ -286,6 +264,6 @@ extension Store {
   /// - Parameter time: The time since the store was made, not since the last call.
   public func advance(to time: Duration) {
     agenda.withLock { $0.latestTime = max($0.latestTime, time) }
-    enqueueUpdate()
+    enqueue(.update { _ in })
   }
 }

@@ -197,8 +197,8 @@ public struct EffectContext<Action>: Sendable {
 
   /// Sends an action to the end of the store's queue.
   ///
-  /// Once the operation is cancelled, nothing arrives, not even an action that was sent before but not
-  /// yet reduced. What is sent after the operation has returned is dropped too, so it must wait for any
+  /// Once the operation is cancelled, none of its actions is reduced, not even one that was sent before.
+  /// What is sent after the operation has returned is dropped too. So the operation must wait for any
   /// callback that sends.
   public func send(_ action: Action) { dispatch(action) }
 

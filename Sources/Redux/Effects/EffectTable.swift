@@ -2,8 +2,8 @@ import DequeModule
 
 /// A store's running effects, with their timers and thunks.
 ///
-/// It is used under the store's lock. Of the program it calls only `==` and `hash` of ids and keys and, while
-/// the store is traced, the `description` of an id or an action; everything else is queued in ``work``.
+/// It is used under the store's lock. Of the program's functions, it calls only `==` and `hash` of ids and
+/// keys and, while the store is traced, the `description` of an id or an action. Other calls wait in ``work``.
 // Nothing here depends on the type of the actions, so it is compiled only once.
 struct EffectTable: Sendable {
   /// Descriptions of the effects that have started, and of those that have ended.
@@ -15,7 +15,7 @@ struct EffectTable: Sendable {
   /// It is here because starting or ending an effect adds to it.
   var followUps = Deque<Call>()
   /// What must be done next without the lock.
-  var work = Deque<@Sendable () -> Void>()
+  var work: [@Sendable () -> Void] = []
 
   /// The running effects by number; later ones have higher numbers.
   private(set) var running: [UInt64: RunningEffect] = [:]
@@ -66,7 +66,7 @@ struct EffectTable: Sendable {
   ///
   /// The new one replaces what runs under its id.
   ///
-  /// - Returns: Its number, or nil when it waits for time and the store has been shut down.
+  /// - Returns: The effect's number; nil if the effect waits for time and the store has been shut down.
   @discardableResult mutating func launch(
     _ call: Call, _ schedule: EffectSchedule, _ id: EffectID, at time: Duration
   ) -> UInt64? {
@@ -206,8 +206,9 @@ struct EffectTable: Sendable {
     _ thunk: UInt64, rest: Deque<Call>, onEnd: @escaping @Sendable () -> Void
   ) { thunks[thunk] = RunningThunk(rest: rest, queued: 1, onEnd: onEnd) }
 
-  /// Notes that a queued action or stage of the sender's thunk has been handled.
-  mutating func noteHandled(_ sender: Sender) {
+  /// Notes that a queued call has had its turn, whether it was handled or dropped.
+  mutating func settle(_ sender: Sender) {
+    endDelay(of: sender)
     guard let thunk = sender.thunk else { return }
     thunks[thunk]?.queued -= 1
     proceed(with: thunk)
@@ -331,7 +332,7 @@ struct RunningEffect: Sendable, CustomStringConvertible {
   /// Distinguishes it from earlier effects with the same id.
   let number: UInt64
   let schedule: EffectSchedule
-  /// What it does, and who started it; for a throttle, the latest with its id.
+  /// What it does, and who started it; a throttle keeps the latest call under its id.
   var call: Call
   /// Whether a throttle's action waits for the end of the interval.
   var isWaiting = false

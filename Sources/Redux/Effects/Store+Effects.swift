@@ -18,17 +18,16 @@ extension Store {
   /// The last number that was assigned; no running effect has a higher one.
   package var lastEffect: UInt64 { agenda.withLock { $0.effects.lastNumber } }
 
-  /// Ends what runs under an id and under every id below it; nothing more arrives from it.
+  /// Ends the effects that run under an id and under every id below it; nothing more arrives from them.
   ///
-  /// While another thread drains, the effects that start because of actions already queued are cancelled
-  /// too. Within a drain, only what runs already is cancelled, not what a queued action will
-  /// start.
+  /// While another thread drains, the call also cancels the effects that queued actions are still to start.
+  /// Within a drain, it cancels only the effects that run already.
   public func cancel(_ id: EffectID) {
     let isWithinDrain = agenda.withLock { agenda in
       agenda.effects.cancel(under: id)
       return agenda.drainer == currentThread()
     }
-    if !isWithinDrain { enqueueUpdate { $0.effects.cancel(under: id) } }
+    if !isWithinDrain { enqueue(.update { $0.effects.cancel(under: id) }) }
   }
 
   /// Waits until no effect is running and every operation has returned, including cancelled ones.
@@ -65,10 +64,11 @@ extension Store {
     return becameIdle || agenda.withLock { $0.drainer == nil && $0.effects.isIdle }
   }
 
-  /// Wakes delayed work, cancels timers, and waits until every operation has returned.
+  /// Cancels timers, wakes operations that sleep in ``EffectContext/sleepUntilShutdown(for:)``, and waits until
+  /// every operation has returned.
   ///
-  /// Delayed work is what sleeps in ``EffectContext/sleepUntilShutdown(for:)``; other sleeps continue. From
-  /// now on no effect waits for time. An operation that never ends by itself must be cancelled first.
+  /// Other sleeps continue. From now on, an effect that would wait for time does not start. An operation that
+  /// never returns by itself must be cancelled first.
   ///
   /// - Parameters:
   ///   - limit: The longest wait, in real time; nil for no limit.
@@ -91,8 +91,8 @@ extension Store {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         agenda.withLock { $0.idleWaiters[number] = { continuation.resume(returning: $0) } }
-        enqueueUpdate()
-        // A cancellation before this line found nothing to wake.
+        enqueue(.update { _ in })
+        // If the task was cancelled before this line, `onCancel` found nothing to wake.
         if Task.isCancelled { leave() }
       }
     } onCancel: {
@@ -106,7 +106,6 @@ extension Store {
   func evaluate(_ body: @Sendable () -> Effect<Action>, _ sender: Sender) {
     var effect = body()
     carryOut(&effect, sender)
-    agenda.withLock { $0.effects.noteHandled(sender) }
   }
 
   /// Starts the parts of an effect in order, with delays that count from now, unless the sender has ended.
@@ -114,7 +113,7 @@ extension Store {
     let effects = effect.takeFlat()
     agenda.withLock { agenda in
       guard agenda.effects.accepts(sender) else { return }
-      // An effect that an operation starts is not tied to the operation, only to its thunk.
+      // An effect that an operation starts outlives the operation, but belongs to the same thunk.
       let sender =
         sender.effect.map {
           Sender(
@@ -146,7 +145,8 @@ extension Store {
 
   /// Makes an operation's task, unless the operation was cancelled in the meantime.
   ///
-  /// The task may end before it is kept: its end waits in the inbox, because this thread is draining.
+  /// Even if the task returns at once, the table forgets the operation only after `keep`: until then, this
+  /// thread is draining and takes no event from the inbox.
   private func spawn(_ operation: Effect<Action>.Operation, _ sender: Sender) {
     guard let number = sender.effect, agenda.withLock({ $0.effects.admit(number) }) else { return }
     // An operation does not retain its store.
@@ -155,19 +155,18 @@ extension Store {
       clock: StoreClock(
         time: { store()?.time ?? .zero },
         sleep: { try await Self.sleep(until: $0, endsAtShutdown: $1, by: number, in: store) }),
-      dispatch: { action in store().map { $0.enqueue($0.call(action, sender)) } },
+      dispatch: { action in store().map { $0.enqueue(.sent($0.call(action, sender))) } },
       perform: { origin, onDrop, effect in
         let call = Call(
           name: { "a thunk" }, perform: { store()?.evaluate(effect, $0) },
           sender: Sender(origin, effect: number, onDrop: onDrop))
-        // Within a drain, as in `onDrop`, it comes before the events that wait.
-        store()?.enqueue(call, mayFollow: true)
+        store()?.enqueue(.call(call))
       })
     let identity = ObjectIdentifier(self)
     let task = Task(executorPreference: executor) {
       let current = RunningOperation(store: identity, name: operation.name)
       await RunningOperation.$current.withValue(current) { await operation.body(context) }
-      store()?.enqueueUpdate { $0.effects.finish(number) }
+      store()?.enqueue(.update { $0.effects.finish(number) })
     }
     if !agenda.withLock({ $0.effects.keep(task, of: number) }) { task.cancel() }
   }
@@ -184,8 +183,8 @@ extension Store {
         let sleep = Sleep(
           effect: effect, end: end, endsAtShutdown: endsAtShutdown, continuation: continuation)
         store.agenda.withLock { $0.effects.add(sleep, number) }
-        store.enqueueUpdate { $0.effects.scheduleSleep(number, at: $0.handledTime) }
-        // A cancellation before this line found nothing to wake.
+        store.enqueue(.update { $0.effects.scheduleSleep(number, at: $0.handledTime) })
+        // If the task was cancelled before this line, `onCancel` found nothing to wake.
         if Task.isCancelled { store.wake(number) }
       }
     } onCancel: {
@@ -195,11 +194,11 @@ extension Store {
 
   private func wake(_ sleep: UInt64) {
     agenda.withLock { $0.effects.cancelSleep(sleep) }
-    enqueueUpdate()
+    enqueue(.update { _ in })
   }
 }
 
-/// The operation that runs in the current task, or in the task that made it.
+/// The operation that the current task runs; a task that an operation makes inherits the value.
 private struct RunningOperation {
   @TaskLocal static var current: RunningOperation?
 

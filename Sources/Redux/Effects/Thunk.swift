@@ -67,7 +67,7 @@ extension Store {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         open(thunk, as: number) { continuation.resume() }
-        // A cancellation before this line found nothing to cancel.
+        // If the task was cancelled before this line, `onCancel` found nothing to cancel.
         if Task.isCancelled { cancel(thunk: number) }
       }
     } onCancel: {
@@ -88,11 +88,11 @@ extension Store {
       })
     guard let first = stages.popFirst() else { return onEnd() }
     agenda.withLock { [stages] in $0.effects.open(number, rest: stages, onEnd: onEnd) }
-    enqueue(first, mayFollow: true)
+    enqueue(.call(first))
   }
 
   private func cancel(thunk number: UInt64) {
     agenda.withLock { $0.effects.cancel(thunk: number) }
-    enqueueUpdate()
+    enqueue(.update { _ in })
   }
 }
