@@ -71,7 +71,7 @@ struct Agenda: Sendable {
 
   // MARK: The queue
 
-  /// Adds an event to the inbox or, if it follows from the current one, to the follow-ups.
+  /// Adds a call within a drain to the follow-ups, and any other event to the inbox.
   ///
   /// - Returns: Whether a drain must start.
   mutating func enqueue(_ event: Event) -> Bool {
@@ -109,14 +109,14 @@ struct Agenda: Sendable {
     drainer = currentThread()
     if let slice {
       turns += 1
-      if turns > slice, !needsNotification {
+      if turns > slice {
+        // Subscribers see the progress before the rest is scheduled.
+        if needsNotification {
+          needsNotification = false
+          return .jobs(subscribers.values.elements)
+        }
         (drainer, turns) = (0, 0)
         return .reschedule
-      }
-      // Subscribers see the progress before the rest is scheduled.
-      if turns > slice {
-        needsNotification = false
-        return .jobs(subscribers.values.elements)
       }
     }
     while true {
