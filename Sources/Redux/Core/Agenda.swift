@@ -25,7 +25,7 @@ struct Agenda: Sendable {
     case call(Call)
     /// An action that an operation sends; it always waits in the inbox.
     case sent(Call)
-    /// A change to the agenda itself; the drain that it starts also looks at the timers.
+    /// A change to the agenda. Even an empty change starts a drain, which looks at the timers and subscribers.
     case update(@Sendable (inout Agenda) -> Void)
   }
 
@@ -46,7 +46,7 @@ struct Agenda: Sendable {
   var latestTime: Duration = .zero
   /// The source of time; nil if the host sets it.
   var source: (@Sendable () -> Duration)?
-  /// How many calls have begun, at the current time, since a call last left the inbox, that call included.
+  /// How many calls have begun at the current time; it restarts with each call from the inbox.
   private var chain = 0
   /// Whether the state or the deadline may have changed, or a subscriber was added, since the last
   /// notification.

@@ -3,7 +3,7 @@ import DequeModule
 /// A store's running effects, with their timers and thunks.
 ///
 /// It is used under the store's lock. Of the program's functions, it calls only `==` and `hash` of ids and
-/// keys and, while the store is traced, the `description` of an id or an action. Other calls wait in ``work``.
+/// keys and, while the store is traced, the `description` of an id or an action. Others wait in ``work``.
 // Nothing here depends on the type of the actions, so it is compiled only once.
 struct EffectTable: Sendable {
   /// Descriptions of the effects that have started, and of those that have ended.
@@ -206,7 +206,7 @@ struct EffectTable: Sendable {
     _ thunk: UInt64, rest: Deque<Call>, onEnd: @escaping @Sendable () -> Void
   ) { thunks[thunk] = RunningThunk(rest: rest, queued: 1, onEnd: onEnd) }
 
-  /// Notes that a queued call has had its turn, whether it was handled or dropped.
+  /// Notes that the sender's queued call has been handled, or dropped by an `intercept`.
   mutating func settle(_ sender: Sender) {
     endDelay(of: sender)
     guard let thunk = sender.thunk else { return }

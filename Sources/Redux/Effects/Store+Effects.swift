@@ -64,11 +64,11 @@ extension Store {
     return becameIdle || agenda.withLock { $0.drainer == nil && $0.effects.isIdle }
   }
 
-  /// Cancels timers, wakes operations that sleep in ``EffectContext/sleepUntilShutdown(for:)``, and waits until
-  /// every operation has returned.
+  /// Cancels timers, and waits until every operation has returned.
   ///
-  /// Other sleeps continue. From now on, an effect that would wait for time does not start. An operation that
-  /// never returns by itself must be cancelled first.
+  /// It ends the sleeps that ``EffectContext/sleepUntilShutdown(for:)`` began; other sleeps continue. From now
+  /// on, no effect that waits for time starts. An operation that never returns by itself must be cancelled
+  /// first.
   ///
   /// - Parameters:
   ///   - limit: The longest wait, in real time; nil for no limit.
@@ -145,8 +145,8 @@ extension Store {
 
   /// Makes an operation's task, unless the operation was cancelled in the meantime.
   ///
-  /// Even if the task returns at once, the table forgets the operation only after `keep`: until then, this
-  /// thread is draining and takes no event from the inbox.
+  /// Even if the task returns at once, the table forgets the operation only after `keep`. Until then, this
+  /// thread is draining, and takes no event from the inbox.
   private func spawn(_ operation: Effect<Action>.Operation, _ sender: Sender) {
     guard let number = sender.effect, agenda.withLock({ $0.effects.admit(number) }) else { return }
     // An operation does not retain its store.
