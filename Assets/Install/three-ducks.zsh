@@ -79,8 +79,8 @@ _three-ducks_play() {
     local -ar ___against=('perfect' 'forgetful' 'human')
     local -ar arg_specs=(
         ':difficulty:{__three-ducks_complete "${_difficulty[@]}"}'
-        '--difficulty[The same, as an option.]:difficulty:{__three-ducks_complete "${___difficulty[@]}"}'
-        '--seed[Use this seed for the first deal, from 0 to 9007199254740991.]:seed:'
+        '--difficulty[Another way to give the difficulty.]:difficulty:{__three-ducks_complete "${___difficulty[@]}"}'
+        '--seed[Use this seed, from 0 to 9007199254740991, for the first deal.]:seed:'
         '--daily[Play today'\''s daily game (UTC), a hard game with the same cards for everybody; only your first try counts.]'
         '--day[Play the daily game of an earlier day, such as 2026-11-21; it is not ranked.]:date:'
         '--against[Take turns with the perfect duck, the forgetful duck or another player at the same keyboard.]:who:{__three-ducks_complete "${___against[@]}"}'
@@ -130,7 +130,7 @@ _three-ducks_watch() {
     local -i ret=1
     local -ar arg_specs=(
         ':log:_files -g '\''*.jsonl'\'''
-        '--theme[Colours for this run, as for play.]:theme:_files -g '\''*.theme'\'''
+        '--theme[Colours for this run\: the same choices as for play.]:theme:_files -g '\''*.theme'\'''
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )

@@ -34,7 +34,7 @@ enum PlainText {
     "A1: flip the card in row A, column 1. A1 B3: flip two.",
     "board: show every row. row B: show one row. left: list the unmatched cards.",
     "status: show pairs, moves, time and high score.",
-    "Enter alone: repeat the last answer.",
+    "Enter without a command: repeat the last answer.",
     "pause: stop the clock and hide the cards. resume: go on.",
     "new: start a game. new hard: choose its difficulty. new hard 7: also its seed.",
     "continue: go on with your unfinished game.",
@@ -76,8 +76,8 @@ enum PlainText {
     let cards = up.map { "\(game.name(of: $0)) \(game.cards[$0].animal)" }
     let down = places.filter { !up.contains($0) }.map { "\(game.name(of: $0))" }
     let names = Formatting.list(down, conjunction: "and")
-    let downs = down.count == columns ? "all face down" : "\(names) face down"
-    let parts = [cards.joined(separator: ", ")] + (down.isEmpty ? [] : [downs])
+    let faceDown = down.count == columns ? "all face down" : "\(names) face down"
+    let parts = [cards.joined(separator: ", ")] + (down.isEmpty ? [] : [faceDown])
     return
       "Row \(game.name(of: places.lowerBound).letter): \(parts.filter { !$0.isEmpty }.joined(separator: "; "))."
   }
@@ -98,7 +98,7 @@ enum PlainText {
     guard let game = state.game else { return title(state) }
     let pairs = "Pairs: \(game.matchedPairs) of \(game.difficulty.pairs)"
     let sentences = [
-      game.isPaused ? paused : waiting(game),
+      game.isPaused ? paused : waitingCard(of: game),
       turn(game), game.duel?.score,
       "\(Formatting.capitalized(game.difficulty.rawValue)). \(pairs). \(tally(game, now: now)).",
       best(state),
@@ -128,14 +128,14 @@ enum PlainText {
     "\(Formatting.highScore(state.bestGame))."
   }
 
-  /// The first card of a turn that needs a second one, in a sentence; nil if there is none.
-  private static func waiting(_ game: Game) -> String? {
+  /// The card that waits for a second one, in a sentence; nil if there is none.
+  private static func waitingCard(of game: Game) -> String? {
     guard game.selectedCards.count == 1, let place = game.selectedCards.first else { return nil }
     return "\(game.name(of: place)) is face up: \(game.cards[place].animal)."
   }
 
-  /// Whose turn it is, or will be when two cards turn back, in a sentence; nil in a game for one player, or
-  /// after a win.
+  /// Whose turn it is, or whose turn is next if two cards that differ are up, in a sentence; nil in a game for
+  /// one player, or after a win.
   private static func turn(_ game: Game) -> String? {
     guard let duel = game.duel, !game.isWon else { return nil }
     return game.hasMismatch ? duel.turnOfOther : "\(duel.turnWords(of: duel.turn))."
@@ -182,16 +182,16 @@ extension PlainText {
 }
 
 extension Duel {
-  /// Who plays and who begins.
+  /// Who the players are, and who begins.
   var beginning: String {
     opponent == .human
       ? "Two players; player one begins." : "Against \(opponent.name); you begin."
   }
 
-  /// The name of the side whose turn it is; nil for a player against a duck.
+  /// The name of the side whose turn it is; nil if the player moves in a game against a duck.
   var whoseTurn: String? { name(of: turn) }
 
-  /// Whose turn it is when two cards have turned back.
+  /// Whose turn is next.
   var turnOfOther: String { "\(turnWords(of: turn.other))." }
 
   /// The pairs of both sides.

@@ -21,14 +21,14 @@ final class DoctorTests: ProgramTestCase {
     ] {
       XCTAssertNotNil(report.firstMatch(of: try Regex("(?m)^\(line)$")), "\(line)\n\(report)")
     }
-    XCTAssert(report.hasSuffix("and the log of that game.\n"), report)
+    XCTAssert(report.hasSuffix("and say what you did and saw.\n"), report)
     XCTAssertFalse(home.exists(".local"), "doctor must create nothing")
   }
 
   func testTheReportSaysWhatToDoAboutAProblem() throws {
     try home.write("damaged, indeed", to: PlayersHome.saveFile)
     for (variables, advice) in [
-      ([:], "-> it is damaged; the next game renames it and starts a new one"),
+      ([:], "-> it is damaged; the next game renames it and creates a new file"),
       (["TERM": "bogus"], "-> the terminal type TERM=\"bogus\" is not known here; set TERM to"),
       (["TERM": "dumb"], "-> the terminal type TERM=\"dumb\" cannot move the cursor"),
       (["TERM": "xterm"], "-> set TERM=xterm-256color for pictures in 256 colours"),

@@ -95,7 +95,7 @@ final class PlainTests: ProgramTestCase {
     try assertEnds()
     try open(columns: 35)
     try start(command: ["three-ducks", "doctor"])
-    try terminal.wait(for: "easy needs at least 40 columns")
+    try terminal.wait(for: "an easy game needs at least 40 columns")
     try assertEnds()
   }
 }

@@ -7,7 +7,7 @@ import ThreeDucksTerminal
 
 /// `three-ducks doctor`: prints what a bug report should include.
 struct Doctor: ParsableCommand {
-  /// A line of the report; it has advice if something is wrong.
+  /// A line of the report, with advice if something is wrong.
   private typealias Finding = (name: String, value: String, advice: String?)
 
   /// The environment variables that affect how the game runs.
@@ -75,7 +75,7 @@ struct Doctor: ParsableCommand {
       let isSmall = columns < 40 || rows < 14
       return (
         "\(columns) columns, \(rows) rows",
-        isSmall ? "easy needs at least 40 columns and 14 rows" : nil
+        isSmall ? "too small: an easy game needs at least 40 columns and 14 rows" : nil
       )
     }
   }
@@ -87,7 +87,7 @@ struct Doctor: ParsableCommand {
     let advice: String? =
       switch saves.read() {
       case .file: nil
-      case .damaged: "it is damaged; the next game renames it and starts a new one"
+      case .damaged: "it is damaged; the next game renames it and creates a new file"
       case .protected(let problem): problem.sentence
       }
     return ("save file", saves.path.string, advice)
@@ -96,12 +96,12 @@ struct Doctor: ParsableCommand {
   private func text(_ findings: [Finding]) -> String {
     let width = ControllingTerminal.size?.columns ?? .max
     let rows = findings.flatMap { name, value, advice in
-      let next = advice.map { indented($0, after: "->".padded(to: 18) + " ", width) } ?? []
-      return ["\(name.padded(to: 16, atEnd: true))\(value)".escapingControls] + next
+      let adviceRows = advice.map { indented($0, after: "->".padded(to: 18) + " ", width) } ?? []
+      return ["\(name.padded(to: 16, atEnd: true))\(value)".escapingControls] + adviceRows
     }
-    let end =
-      "To report a bug, send this report, what you did, what you saw, and the log of that game."
-    return (rows + [""] + end.wrapped(toWidth: width)).joined(separator: "\n")
+    let request =
+      "To report a bug, send this report and the log of the game, and say what you did and saw."
+    return (rows + [""] + request.wrapped(toWidth: width)).joined(separator: "\n")
   }
 
   /// Wraps text after a heading, so that all its lines begin at the same column.

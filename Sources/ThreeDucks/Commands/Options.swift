@@ -24,11 +24,11 @@ struct DataOption: ParsableArguments {
     if file?.isEmpty == true { throw ValidationError("--data needs the name of a file.") }
     if file?.hasSuffix("/") == true {
       throw ValidationError(
-        "--data needs the name of a file, but a name that ends in / is a folder.")
+        "--data needs the name of a file, but a name that ends in / means a folder.")
     }
   }
 
-  /// The save file that `--data` names, or else the default one; nil if there is neither.
+  /// The save file that `--data` names, or else the default one; nil if there is no home folder either.
   var saveFileOnDisk: SaveFileOnDisk? {
     file.map { SaveFileOnDisk(path: FilePath(argument: $0)) } ?? Self.defaultSaveFile
   }
@@ -60,8 +60,8 @@ struct RecordingOptions: ParsableArguments {
 
   /// The log to write; nil if none is written.
   ///
-  /// - Throws: ``Failure`` if the file already exists and is not a stream, such as a pipe, or if its folder
-  ///   does not exist.
+  /// - Throws: ``Failure`` if the file already exists, unless it is a pipe or a device, or if its folder does not
+  ///   exist.
   func logFile() throws(Failure) -> LogFile? {
     if isOff { return nil }
     if let file = file.map({ FilePath(argument: $0) }) {

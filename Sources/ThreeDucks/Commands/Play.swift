@@ -22,12 +22,12 @@ struct Play: ParsableCommand {
 
   @Option(
     name: .customLong("difficulty"),
-    help: ArgumentHelp("The same, as an option.", valueName: "difficulty"))
+    help: ArgumentHelp("Another way to give the difficulty.", valueName: "difficulty"))
   var difficultyOption: Difficulty?
 
   @Option(
     parsing: .unconditional,
-    help: "Use this seed for the first deal, from 0 to 9007199254740991.",
+    help: "Use this seed, from 0 to 9007199254740991, for the first deal.",
     transform: WholeNumber.from(0, to: Deal.seeds.upperBound))
   var seed: UInt64?
 
@@ -91,7 +91,7 @@ struct Play: ParsableCommand {
       let names = Difficulty.allCases.map(\.rawValue)
       let commands = CommandName.allCases.map(\.rawValue)
       if text == "statistics" { throw ValidationError("did you mean 'scores'?") }
-      // Two letters in the wrong order are two changes.
+      // Two swapped letters count as two changes: one is removed, and then inserted elsewhere.
       if let close = (names + commands).first(where: { $0.difference(from: text).count <= 2 }) {
         throw ValidationError("did you mean '\(close)'?")
       }

@@ -9,7 +9,7 @@ struct ReplayCommand: ParsableCommand {
     abstract: "Replay recorded games and check them.",
     discussion: """
       A folder stands for the *.jsonl files in it. Standard input (-) may hold many logs, one after \
-      another; a message about a later one gives the line on which it begins.
+      another. A message about such a log gives the line on which it begins, unless that is line 1.
       """)
 
   @Argument(

@@ -8,8 +8,9 @@ struct Scores: ParsableCommand {
     commandName: CommandName.scores.rawValue,
     abstract: "Print the high scores and statistics.",
     discussion: """
-      Games against an opponent, and games whose seed you chose, count only towards the days played in a row \
-      (UTC). Games against a duck have a table of their own.
+      Games against an opponent, and games whose seed you chose, are not ranked. In the statistics they count \
+      towards the days played in a row (UTC), but not in the averages. Games against a duck have a table of \
+      their own.
       """)
 
   @Flag(help: "Print one JSON object.")
@@ -26,7 +27,7 @@ struct Scores: ParsableCommand {
         status: .usage, message: "you have no home folder; name a save file with --data")
     }
     switch saves.read() {
-    // Only the default save file may be missing: it does not exist before the first game, and counts as empty.
+    // The default save file may be missing, because the first game creates it. It then counts as empty.
     case .file where data.file != nil && !FileSystem.isFile(saves.path):
       throw Failure(status: .unreadable, message: "--data \(saves.path): no such file")
     case .file(let file): try show(file)
@@ -35,7 +36,7 @@ struct Scores: ParsableCommand {
         status: .invalidData,
         message:
           "\(saves.path) is damaged: it is not a valid save file; the next game renames it and "
-          + "starts a new one")
+          + "creates a new file")
     case .protected(.newer(let version)):
       throw Failure(
         status: .invalidData,

@@ -21,7 +21,7 @@ struct Watch: ParsableCommand {
   var log: String?
 
   @Option(
-    help: ArgumentHelp("Colours for this run, as for play.", valueName: "theme"),
+    help: ArgumentHelp("Colours for this run: the same choices as for play.", valueName: "theme"),
     completion: .file(extensions: ["theme"]))
   var theme: String?
 
@@ -39,7 +39,7 @@ struct Watch: ParsableCommand {
     store.dispatch(.watch(.playToggled))
     let reason = Session(store: store, device: terminal).run()
     terminal.close()
-    // The row on the screen may have been too narrow for the message.
+    // The screen may have been too narrow for the whole message.
     if let problem = playback.problem { StandardError.say(problem.sentence(in: log)) }
     (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
   }

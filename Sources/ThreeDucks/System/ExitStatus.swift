@@ -3,7 +3,7 @@ import Terminal
 
 /// The exit statuses; the numbers from 64 on come from `sysexits.h`.
 ///
-/// A higher one is worse.
+/// A higher status is worse.
 enum ExitStatus: Int32, Comparable {
   case fine = 0
   case mismatch = 1
@@ -24,7 +24,7 @@ enum ExitStatus: Int32, Comparable {
       65       scores: the save file is damaged, or a newer version has written it
                replay, watch: not a valid log
                --theme: not a valid theme file
-      66       a save file (scores), a log, a theme or standard input cannot be read
+      66       the save file (scores), a log, a theme or standard input cannot be read
       71       the system is out of memory, or too many files are open
       74       standard output, or a simulated game's log, cannot be written
       128 + n  ended by signal n
