@@ -70,7 +70,7 @@ struct ThreeDucks: ParsableCommand {
 }
 
 extension Failure {
-  /// The parser's message, with the command that prints help.
+  /// Makes a failure with the parser's message and the command that prints help.
   fileprivate init(usage error: any Error) {
     let help = ThreeDucks.fullMessage(for: error).cut(at: "See '")?.after
       .cut(at: "' for more information")?.before
@@ -79,8 +79,7 @@ extension Failure {
       status: .usage, message: "\(sentence.asMessage) (see \(help ?? "three-ducks --help"))")
   }
 
-  /// Removes the suggested option if more than two letters must be added or removed to get it from the typed
-  /// one.
+  /// Removes the suggested option if it differs from the typed option by more than two letters.
   private static func withoutFarSuggestion(_ message: String) -> String {
     guard message.hasSuffix("'?"), let (start, end) = message.cut(at: "'. Did you mean '"),
       let typed = start.cut(at: "'")?.after, end.dropLast(2).difference(from: typed).count > 2

@@ -17,7 +17,7 @@ package protocol LineDevice: AnyObject {
   /// The time since the device was opened, in whole milliseconds.
   var now: Duration { get }
 
-  /// Waits for input, and returns what has arrived; if that is much, the rest is left for the next call.
+  /// Waits for input, and returns it; if much has arrived, the rest is left for the next call.
   ///
   /// - Parameter deadline: When to return even without input; nil to wait until there is input.
   func inputs(until deadline: Duration?) throws -> [LineInput]
@@ -52,8 +52,7 @@ package struct LineBuffer {
 }
 
 extension LineSplitter.Line {
-  /// The text without a byte-order mark; nil for the end of a line that is too long, because only the beginning
-  /// is kept.
+  /// The text without a byte-order mark; nil for the rest of a line that is too long.
   fileprivate var text: String? {
     if part == .end { return nil }
     let hasMark = number == 1 && bytes.starts(with: [0xEF, 0xBB, 0xBF])

@@ -12,7 +12,7 @@ enum Narrator {
     case .game(let action): return line(for: action, step, after: before)
     case .setOpponent: return step.state.game == nil ? PlainText.title(step.state) : nil
     case .unfinishedGame(.offered(let game?)): return PlainText.offer(game)
-    // After a game, the offer that was made before it is made again.
+    // After a game, the earlier offer is repeated.
     case .unfinishedGame(.find): return step.state.continuableGame.map(PlainText.offer)
     case .unfinishedGame(.offered(nil)): return PlainText.offerIsGone
     case .unfinishedGame(.resumed):
@@ -99,7 +99,7 @@ enum Narrator {
     let end = game.flatMap { game in
       game.isWon ? nil : "You gave up after \(Formatting.moves(game.moves)); \(pairs(of: game))."
     }
-    // After a daily game, the title follows when the player's own difficulty returns.
+    // After a daily game, the title is printed when the player's own difficulty is restored.
     let title = after.nextDifficulty == after.difficulty ? PlainText.title(after) : nil
     let words = [end, title].compactMap { $0 }
     return words.isEmpty ? nil : words.joined(separator: " ")

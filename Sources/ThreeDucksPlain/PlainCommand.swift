@@ -8,7 +8,7 @@ enum PlainCommand: Equatable {
   case difficulty(Difficulty)
   /// The opponent; nil if there is none.
   case against(Opponent?)
-  /// A row, by the name of its first card.
+  /// A row, with the name of its first card.
   case row(CardName)
   /// The daily game of a day; nil for today's.
   case daily(Day?)

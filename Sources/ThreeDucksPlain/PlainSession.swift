@@ -17,10 +17,10 @@ package struct PlainSession {
   private var waiting: ArraySlice<LineInput> = []
   /// Whether a person may be in the middle of a line.
   private var isPrompted = false
-  /// The last answer, which a person repeats by pressing Enter alone.
+  /// The last answer, which a person repeats by typing an empty line.
   private var answer = Answer()
-  /// Whether a person was asked to confirm that the game is given up, and has not answered yet.
-  private var isAsked = false
+  /// Whether a person was asked to confirm giving up, and has not answered yet.
+  private var awaitsConfirmation = false
   /// The results that the player shared.
   private var shared: [ResultText] = []
 
@@ -124,7 +124,7 @@ package struct PlainSession {
 
   private mutating func obey(_ line: String) throws -> Next {
     do {
-      if try takeAnswer(line) { return .proceed }
+      if try takeConfirmation(line) { return .proceed }
       guard let command = try PlainCommand(line) else { return try answerAgain() }
       try skipTime()
       answer = Answer()
@@ -136,12 +136,12 @@ package struct PlainSession {
     }
   }
 
-  /// Takes a line as the answer if a person was asked to confirm giving up the game.
+  /// Gives up the game or goes on, if a person was asked to confirm giving up and answers yes or no.
   ///
-  /// - Returns: False if the line is a command: there was no question, or the person did not answer it.
-  private mutating func takeAnswer(_ line: String) throws -> Bool {
-    guard isAsked else { return false }
-    isAsked = false
+  /// - Returns: Whether the line was such an answer. If not, it is a command.
+  private mutating func takeConfirmation(_ line: String) throws -> Bool {
+    guard awaitsConfirmation else { return false }
+    awaitsConfirmation = false
     switch line.lowercased().filter({ !$0.isWhitespace }) {
     case "y", "yes": if let game = store.state.game { try giveUp(game) }
     case "", "n", "no": try say([PlainText.keepsPlaying])
@@ -153,7 +153,7 @@ package struct PlainSession {
 
   private mutating func follow(_ command: PlainCommand) throws -> Next {
     let reply = try PlainReply(to: command, in: store.state, now: store.time, today: today())
-    if case .say = reply { answer.question = command }
+    if case .say = reply { answer.request = command }
     switch reply {
     case .act(let action):
       store.dispatch(action)
@@ -166,7 +166,7 @@ package struct PlainSession {
       }
     case .deal(let difficulty, let seed, let day): try deal(difficulty, seed: seed, day: day)
     case .giveUp(let game) where device.isInteractive:
-      isAsked = true
+      awaitsConfirmation = true
       try say([PlainText.question(game)])
     case .giveUp(let game): try giveUp(game)
     case .share(let result):
@@ -187,7 +187,7 @@ package struct PlainSession {
   }
 
   private mutating func deal(_ difficulty: Difficulty, seed: UInt64?, day: Day?) throws {
-    // This is called even if the command has a seed, because `--seed` is for the first deal only.
+    // Even a deal with a seed of its own uses up the next seed, because `--seed` is for the first deal only.
     let next = nextSeed()
     let mode = GameMode(
       opponent: store.state.opponent, day: day, mayKnowCards: seed != nil || next.isChosen)
@@ -213,7 +213,7 @@ package struct PlainSession {
     catchUp()
   }
 
-  /// Skips the time until a win or the end of the computer's turn, because a script does not wait for them.
+  /// Skips the time until a win or the end of the computer's turn, because a script does not wait.
   private mutating func skipTime() throws {
     while isBusy, let deadline = store.nextDeadline {
       skipped += max(deadline - now, .zero)
@@ -228,8 +228,8 @@ package struct PlainSession {
 extension PlainSession {
   /// The lines that were printed since the last command.
   private struct Answer {
-    /// The command, if it asked for information, such as `status`.
-    var question: PlainCommand?
+    /// The last command, if it asked for information, such as `status`.
+    var request: PlainCommand?
     var lines: [String] = []
   }
 
@@ -240,13 +240,12 @@ extension PlainSession {
     isPrompted = true
   }
 
-  /// Answers the last command again if it asked for information, or else repeats the lines that were printed
-  /// since then.
+  /// Carries out a command that asked for information again; otherwise, repeats the lines of the last answer.
   private mutating func answerAgain() throws -> Next {
     guard device.isInteractive else { return .proceed }
-    if let question = answer.question {
+    if let request = answer.request {
       answer.lines = []
-      return try follow(question)
+      return try follow(request)
     }
     for line in answer.lines { try device.say(line) }
     return .proceed

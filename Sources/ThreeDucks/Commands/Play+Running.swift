@@ -38,8 +38,8 @@ extension Play {
       let texts = results.map { $0.text(isASCII: !Environment.isUTF8) }
       StandardOutput.sayAtEnd("To share:\n\(texts.joined(separator: "\n\n"))")
     }
-    if reason != .hangup, let words = gameIsSaved(store.state.core) {
-      StandardOutput.sayAtEnd(words)
+    if reason != .hangup, let message = messageAboutSavedGame(store.state.core) {
+      StandardOutput.sayAtEnd(message)
     }
     for problem in store.state.core.lastingProblems(log: log?.displayPath) {
       StandardError.say(problem.asMessage)
@@ -48,25 +48,26 @@ extension Play {
     (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
   }
 
-  /// How to continue the game in progress, and whether an older one is saved; nil if it cannot be continued.
-  private func gameIsSaved(_ state: ThreeDucksState) -> String? {
+  /// Says how to continue the game in progress, and whether an older game is saved; nil if the game in progress
+  /// cannot be continued.
+  private func messageAboutSavedGame(_ state: ThreeDucksState) -> String? {
     guard state.canContinueLater else { return nil }
     let older = state.keptGame == nil ? "" : " Your older unfinished game is still saved, too."
     return "Game saved. Run three-ducks again to continue it.\(older)"
   }
 
-  /// Removes old logs; call this after the game, so that the start of the game does not have to wait for it.
+  /// Removes old logs, after the game, so that the game starts without a wait.
   func prune(_ log: LogFile?, _ saves: SaveFileOnDisk?) {
     // Logs that the default save file refers to are kept, even if this session used a different save file.
-    let named = [saves, DataOption.defaultSaveFile].compactMap { $0 }.map(\.logs)
+    let kept = [saves, DataOption.defaultSaveFile].compactMap { $0 }.map(\.logs)
     // A save file that cannot be read may refer to any log, so no log is removed.
-    guard let log, !named.contains(nil) else { return }
-    log.prune(keeping: named.compactMap { $0 }.reduce([]) { $0.union($1) })
+    guard let log, !kept.contains(nil) else { return }
+    log.prune(keeping: kept.compactMap { $0 }.reduce([]) { $0.union($1) })
   }
 
   /// The unfinished games of earlier sessions; nil if there is no save file, or if this session writes no log.
   ///
-  /// A continued game needs a log, because its earlier actions are written to the log of this session.
+  /// A session without a log cannot continue a game, because its log would begin with the game's earlier actions.
   func unfinishedGames(_ saves: SaveFileOnDisk?, _ log: LogFile?) -> UnfinishedGameClient? {
     log == nil ? nil : saves?.unfinishedGames()
   }
@@ -97,20 +98,20 @@ extension Play {
       today: { .today }, isASCII: !Environment.isUTF8)
     let ending = Result {
       try session.run(dealing: difficulty, day: dayToDeal)
-      gameIsSaved(store.state).map(lines.say)
+      messageAboutSavedGame(store.state).map(lines.say)
       try lines.finish()
     }
     prune(log, saves)
     // All other problems were printed during the game.
-    for score in store.state.unsavedSentences(log: log?.displayPath) {
-      StandardError.say(score.asMessage)
+    for sentence in store.state.unsavedSentences(log: log?.displayPath) {
+      StandardError.say(sentence.asMessage)
     }
     try ending.get()
     lines.exitReason.endProcess()
   }
 }
 
-/// The seeds of deals: the chosen one for the first deal, random ones for the others.
+/// The seeds of deals: the chosen seed for the first deal, and random seeds for the others.
 private func dealSeeds(chosen: UInt64?) -> @Sendable () -> (seed: UInt64, isChosen: Bool) {
   let chosen = Locked(chosen)
   return { chosen.withLock { $0.take() }.map { ($0, true) } ?? (.random(in: Deal.seeds), false) }

@@ -1,6 +1,6 @@
 import ThreeDucksCore
 
-/// The high scores and the statistics; if the logs were checked, each score has the verdict on its log.
+/// The high scores and the statistics; if the logs were checked, each score has a verdict.
 struct ScoreTable {
   private struct Row {
     let score: HighScore
@@ -29,7 +29,9 @@ struct ScoreTable {
     }
   }
 
-  /// A table for each leaderboard, best game first, and the statistics; the daily table is left out if it is empty.
+  /// A table for each leaderboard, best game first, and the statistics.
+  ///
+  /// An empty daily table is left out.
   ///
   /// - Parameter isASCII: Whether the chart of memory scores is drawn in ASCII.
   func text(isASCII: Bool = false) -> String {
@@ -53,7 +55,9 @@ struct ScoreTable {
   private func json(_ row: Row) -> JSON {
     let score = row.score
     var (line, text): (Int?, String?) = (nil, nil)
-    if case .contradicted(let place, let reason)? = row.verdict { (line, text) = (place, reason) }
+    if case .contradicted(let badLine, let reason)? = row.verdict {
+      (line, text) = (badLine, reason)
+    }
     let members: [(name: String, value: JSON?)] = [
       ("daily", score.day.map { .string($0.description) }), ("date", .string(score.date)),
       ("error", row.verdict.map { _ in .string(text) }),

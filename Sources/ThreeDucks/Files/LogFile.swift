@@ -33,12 +33,12 @@ final class LogFile: Sendable {
     file.withLock { $0?.close() }
   }
 
-  /// The log as the game sees it.
+  /// The functions with which the game writes the log.
   var log: ActionLog {
     ActionLog(name: { self.name }, append: append)
   }
 
-  /// The log's name in a save file; nil before its first line, or if it is not a regular file.
+  /// The log's name in a save file; nil before the first line, or if the log is not a regular file.
   ///
   /// ``LogFolder/path(of:in:)`` finds the log by this name.
   private var name: String? {
@@ -49,7 +49,7 @@ final class LogFile: Sendable {
     }
   }
 
-  /// The path of the log; nil before its first line.
+  /// The path of the log; nil before the first line.
   var path: FilePath? { file.withLock { $0?.path } }
 
   /// The path of the log, for messages; nil if the file does not exist.

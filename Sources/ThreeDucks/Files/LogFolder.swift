@@ -1,14 +1,14 @@
 import Platform
 
-/// The folder that keeps the logs of the last sessions.
+/// The folder with the logs of recent sessions.
 struct LogFolder: Sendable {
-  /// The number of logs that are kept, besides those that a save file refers to.
+  /// The number of the newest logs that are kept.
   static let limit = 100
   /// The number of names that are tried for a new log.
   private static let attempts = 100
 
   let path: FilePath
-  /// The random number in a log's name; a process ID would not be unique across containers.
+  /// A random number for a log's name; a process ID would not be unique across containers.
   var nextNumber: @Sendable () -> UInt32 = { .random(in: 0...(.max)) }
 
   /// The default folder; nil if there is no home folder.
@@ -42,7 +42,7 @@ struct LogFolder: Sendable {
     return folder?.path.appending(name)
   }
 
-  /// Removes the oldest logs over the limit, and the empty logs of killed sessions.
+  /// Removes all but the newest ``limit`` logs, and the empty logs of killed sessions.
   ///
   /// Logs that are being written are kept, and so are old logs that a save file refers to.
   func prune(keeping named: Set<String>, today: String = UTC.now()) {

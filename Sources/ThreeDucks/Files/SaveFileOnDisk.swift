@@ -79,7 +79,7 @@ struct SaveFileOnDisk: Sendable {
     }
   }
 
-  /// Reads the file; a damaged one is set aside under a different name.
+  /// Reads the file; a damaged file is set aside under a different name.
   private func readOrQuarantine(_ target: FilePath) throws -> SaveFileClient.Outcome {
     switch read() {
     case .file(let file): return .init(file: file)
@@ -93,7 +93,7 @@ struct SaveFileOnDisk: Sendable {
 
   /// Takes the lock, and runs `body` with the file's real path.
   ///
-  /// An error becomes a problem in the outcome: the file is locked, or it cannot be written.
+  /// An error becomes a problem in the outcome: the file is locked, or the file cannot be written.
   private func locked(
     _ timeout: SaveFileClient.LockTimeout, _ body: (FilePath) throws -> SaveFileClient.Outcome
   ) -> SaveFileClient.Outcome {

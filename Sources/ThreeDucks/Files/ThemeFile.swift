@@ -11,7 +11,7 @@ enum ThemeFile {
   ///
   /// - Throws: ``Failure`` if the file cannot be read, or is not a theme.
   static func theme(named name: String) throws(Failure) -> Theme {
-    if let own = Theme.all.first(where: { $0.name == name }) { return own }
+    if let embedded = Theme.all.first(where: { $0.name == name }) { return embedded }
     let file: [UInt8]?
     do throws(SystemError) {
       file = try FileSystem.read(FilePath(argument: name), limit: largest)

@@ -17,8 +17,7 @@ extension SaveFileOnDisk {
         else {
           return false
         }
-        // If another session has continued the game in the meantime, the save file lists that session's log
-        // instead.
+        // If another session has continued the game meanwhile, the save file lists that session's log instead.
         guard case .file(let file) = read(), file.unfinishedLogs.contains(game.log) else {
           lock.release()
           return false

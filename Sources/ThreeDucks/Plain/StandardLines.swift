@@ -9,7 +9,7 @@ import ThreeDucksTerminal
 /// answers do not pile up in memory.
 final class StandardLines: LineDevice {
   let isInteractive = StandardStream.input.isTerminal
-  /// Why the lines ended.
+  /// Why the input ended.
   private(set) var exitReason = ExitReason.quit
 
   private let isOnTerminal = StandardStream.output.isTerminal
@@ -20,12 +20,11 @@ final class StandardLines: LineDevice {
   private var lines: ArraySlice<LineInput> = []
 
   /// The number of lines that are answered before the answers are written.
-  private static let linesInATurn = 16
+  private static let batchSize = 16
 
-  /// Checks the streams, and handles the signals that end the program.
+  /// Checks that the streams are open, and starts to handle the signals that end the program.
   ///
-  /// - Throws: ``Failure`` if a stream is closed, because a file that is opened later would get its file
-  ///   descriptor.
+  /// - Throws: ``Failure`` if a stream is closed, because the next file would be opened in its place.
   init() throws(Failure) {
     do throws(SystemError) { try StandardStream.input.requireOpen() } catch {
       throw .unreadable(error)
@@ -64,13 +63,13 @@ final class StandardLines: LineDevice {
     let ready = Signals.wait(atMost: time, readsInput: lines.isEmpty)
     if let number = Signals.ending { return interrupted(.signal(number)) }
     if ready.hasInput { lines += try readLines() }
-    defer { lines = lines.dropFirst(Self.linesInATurn) }
-    return Array(lines.prefix(Self.linesInATurn))
+    defer { lines = lines.dropFirst(Self.batchSize) }
+    return Array(lines.prefix(Self.batchSize))
   }
 
   /// Writes the last answers.
   ///
-  /// - Throws: ``Failure`` if they cannot be written.
+  /// - Throws: ``Failure`` if the answers cannot be written.
   func finish() throws(Failure) {
     guard try send() else { return exitReason = .hangup }
     if let number = Signals.ending { exitReason = .signal(number) }
@@ -79,7 +78,7 @@ final class StandardLines: LineDevice {
   /// Writes the answers.
   ///
   /// - Returns: False if the terminal hung up.
-  /// - Throws: ``Failure`` if they cannot be written.
+  /// - Throws: ``Failure`` if the answers cannot be written.
   private func send() throws(Failure) -> Bool {
     do throws(SystemError) {
       try StandardStream.output.write(unsent)

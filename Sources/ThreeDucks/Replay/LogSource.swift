@@ -6,13 +6,12 @@ enum LogSource: Equatable, Sendable {
   case standardInput
   /// A file with one log.
   case file(FilePath)
-  /// A name that stands for no log.
+  /// A folder in which no log was found.
   case nothing(String, reason: String)
 
   /// The sources for a name on the command line; a folder stands for the logs in it.
   ///
-  /// - Parameter skip: If the name is that of a folder, called for each `*.jsonl` in it that is not a regular
-  ///   file.
+  /// - Parameter skip: Called with each `*.jsonl` in the folder that is not a regular file.
   static func all(named name: String, skip: (String) -> Void) -> [LogSource] {
     if name == "-" { return [.standardInput] }
     let path = FilePath(argument: name)
@@ -29,7 +28,7 @@ enum LogSource: Equatable, Sendable {
     }
   }
 
-  /// Why a log cannot be read; if it does not exist, also where the game keeps its logs.
+  /// Why a log cannot be read; if the log does not exist, also where the game keeps its logs.
   static func reason(_ error: SystemError) -> String {
     guard error.code == .noSuchFileOrDirectory else { return "cannot be read (\(error.reason))" }
     let place = LogFolder.default.map { "; the game keeps its logs in \($0.path)" } ?? ""

@@ -12,7 +12,7 @@ struct ReplayOutcome {
   /// Whether the log was checked against the rules.
   var isVerified = false
 
-  /// The source, followed by the line on which the log begins if that is not the first.
+  /// The source and, unless the log begins on line 1, the line on which it begins.
   var name: String { line == 1 ? source : "\(source):\(line)" }
 }
 

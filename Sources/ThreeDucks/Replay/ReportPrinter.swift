@@ -29,7 +29,7 @@ struct ReportPrinter {
   /// Prints an action: its time in milliseconds, its name, its sender if a middleware sent it, and what it
   /// changed.
   func show(_ step: Replay.Step) throws {
-    // The clock is left out, because every action changes it.
+    // The clock is left out, because the line begins with the time.
     let changes = StateChange.between(step.before, step.after)
       .filter { !$0.path.hasPrefix("game.clock") }.map(\.description).joined(separator: "; ")
     let sender = step.entry.by.map { " by \($0.rawValue)" } ?? ""
@@ -52,7 +52,7 @@ extension ReplayOutcome {
   fileprivate var text: String {
     let head = "\(name.escapingControls): \(report.status.rawValue)"
     guard status < .invalidData else { return head }
-    let lines = [standing, "digest \(report.state.digest)\(legend)"] + board
+    let lines = [finalState, "digest \(report.state.digest)\(legend)"] + board
     let verified = isVerified && report.status != .mismatch ? ", verified" : ""
     return ([head + "\(verified), \(summary)"] + lines.map { "  \($0)" }).joined(separator: "\n")
   }
@@ -62,7 +62,7 @@ extension ReplayOutcome {
       + "\(report.gamesWon) won, \(Formatting.time(.milliseconds(report.milliseconds)))"
   }
 
-  private var standing: String {
+  private var finalState: String {
     let difficulty = report.state.difficulty
     guard let game = report.state.game else { return "title screen, difficulty \(difficulty)" }
     let pairs = "\(game.matchedPairs) of \(difficulty.pairs) pairs found"

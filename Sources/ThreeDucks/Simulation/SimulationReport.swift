@@ -9,7 +9,7 @@ struct SimulationReport {
 
   /// The mean and the spread of the moves, and a histogram.
   ///
-  /// Against a duck, there are also the results and the player's pairs, and the histogram shows the pairs
+  /// Against a duck, the text also has the results and the player's pairs, and the histogram shows the pairs
   /// instead of the moves.
   var text: String {
     let duck = simulation.opponent.map { " against the \($0.rawValue) duck" } ?? ""
@@ -63,9 +63,9 @@ struct SimulationReport {
       numbers.bars.sorted { $0.key < $1.key }.map { ("\($0.key)", .integer($0.value)) })
   }
 
-  /// A bar for each number, or for each range of numbers if there are many.
+  /// A bar for each number, or for each range of numbers if they are far apart.
   ///
-  /// A bar has a mark for each game, unless the longest one would be too wide.
+  /// A bar has a mark for each game, unless the longest bar would be too wide.
   private func bars(_ numbers: Histogram) -> [String] {
     guard let least = numbers.minimum, let most = numbers.maximum else { return [] }
     let step = (most - least) / 40 + 1
@@ -85,8 +85,8 @@ struct SimulationReport {
   /// A number with four decimal places, or with one if there are too few games for more.
   private func rounded(_ value: Double) -> String {
     if result.games < 100 { return Formatting.tenths(value) }
-    let hundredths = Int((value * 10_000).rounded())
-    let fraction = String(10_000 + hundredths % 10_000).dropFirst()
-    return "\(hundredths / 10_000).\(fraction)"
+    let scaled = Int((value * 10_000).rounded())
+    let fraction = String(10_000 + scaled % 10_000).dropFirst()
+    return "\(scaled / 10_000).\(fraction)"
   }
 }

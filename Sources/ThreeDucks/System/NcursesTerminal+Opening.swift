@@ -5,7 +5,7 @@ extension NcursesTerminal {
   /// Opens the terminal.
   ///
   /// - Parameters:
-  ///   - command: The command that needs it.
+  ///   - command: The command that needs the terminal.
   ///   - otherwise: What the player can do without a terminal.
   /// - Throws: ``Failure`` if there is no terminal that can show a game.
   static func open(for command: String, otherwise: String) throws(Failure) -> NcursesTerminal {
@@ -19,7 +19,7 @@ extension NcursesTerminal {
 }
 
 extension TerminalError {
-  /// What is wrong and what to do; the parameters are as in ``NcursesTerminal/open(for:otherwise:)``.
+  /// Says what is wrong and what to do; the parameters are as in ``NcursesTerminal/open(for:otherwise:)``.
   func sentence(for command: String, otherwise: String) -> String {
     switch self {
     case .noTerminal:

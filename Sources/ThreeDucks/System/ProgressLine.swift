@@ -1,6 +1,6 @@
 import Platform
 
-/// The progress of a long command, on one line of standard error, if that is a terminal.
+/// The progress of `replay`, on one line of standard error; shown only on a terminal.
 final class ProgressLine {
   /// The smallest number of logs for which progress is worth showing.
   private static let many = 10
