@@ -85,7 +85,7 @@ final class PlainCommandTests: XCTestCase {
     for beyond in ["A5", "D1", "A0", "Z999"] {
       XCTAssertNil(Difficulty.easy.place(of: name(beyond)))
     }
-    // Converted to capital letters, these would be I3, SS1 and FI2.
+    // In capital letters, these would be I3, SS1 and FI2.
     for text in ["ı3", "ß1", "ﬁ2"] { XCTAssertNil(CardName(text), text) }
   }
 

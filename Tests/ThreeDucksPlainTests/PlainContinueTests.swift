@@ -27,7 +27,7 @@ final class PlainContinueTests: XCTestCase {
       """, unfinishedGames: .offering(.left(flips)))
   }
 
-  func testAGameThatWasLeftPausedIsStillPaused() throws {
+  func testAGameThatWasLeftWhilePausedIsStillPaused() throws {
     let run = try check(
       """
       > continue
@@ -40,7 +40,7 @@ final class PlainContinueTests: XCTestCase {
     XCTAssertEqual(elapsed, .milliseconds(1500), "pauses do not count")
   }
 
-  func testANewGameSaysThatTheUnfinishedGameIsKeptAndTheOfferReturns() throws {
+  func testTheOfferOfAnUnfinishedGameIsRepeatedAfterANewGame() throws {
     let end =
       "You gave up after 1 move; 0 of 6 pairs found. Difficulty: easy. High Score: none yet."
     try check(

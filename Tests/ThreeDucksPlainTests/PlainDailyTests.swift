@@ -15,7 +15,7 @@ final class PlainDailyTests: XCTestCase {
       + "this try doesn't count."
   }
 
-  func testOneTryADayCounts() throws {
+  func testOnlyTheFirstTryOfADayCounts() throws {
     try check(
       """
       > daily / A1 / give up / daily
@@ -31,7 +31,7 @@ final class PlainDailyTests: XCTestCase {
       day: Day("2026-11-21"))
   }
 
-  func testATryThatWasLeftContinuesEvenIfANewerGameIsUnfinished() throws {
+  func testATryThatWasLeftIsContinuedEvenIfANewerGameIsUnfinished() throws {
     let newer = UnfinishedGame.left([.flipCard(5)], log: "newer.jsonl")
     let welcome =
       "Welcome back. A1 is face up: snake. Hard. Pairs: 0 of 18. Moves: 1. Time: 0:00. High Score: none yet."

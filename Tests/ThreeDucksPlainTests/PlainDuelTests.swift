@@ -17,7 +17,7 @@ final class PlainDuelTests: XCTestCase {
     < The duck: ducks at B2 and bat at B3: no match. Your turn.
     """
 
-  func testAScriptNeedNotWaitForTheDuck() throws {
+  func testAScriptDoesNotWaitForTheDuck() throws {
     let log = LogInMemory()
     try check(
       """
@@ -56,7 +56,7 @@ final class PlainDuelTests: XCTestCase {
     XCTAssertEqual(run.device.interruptions, 0)
   }
 
-  func testTwoPlayersAreCalledByTheirNumbers() throws {
+  func testTwoPlayersAreCalledPlayerOneAndPlayerTwo() throws {
     try check(
       """
       > against human / new / A1 A2 / A2 B1 / A1 C2 / A3 B1
@@ -78,7 +78,7 @@ final class PlainDuelTests: XCTestCase {
       """)
   }
 
-  func testALineThatNamesMoreCardsThanAreLeftInTheTurnIsRefused() throws {
+  func testTwoCardsAreRefusedIfOnlyOneIsLeftInTheTurn() throws {
     let rest = "You can flip only one more card in this turn: for example, \"B3\"."
     try check(
       """

@@ -4,12 +4,12 @@ import XCTest
 
 @testable import ThreeDucksPlain
 
-/// Plain mode as a person uses it at a terminal.
+/// Plain mode for a person at a terminal.
 final class PlainPersonTests: XCTestCase {
   private let help = "Type \"help\" for a list of commands."
   private let question =
     "Give up this game? Type \"yes\" to give up, or \"no\" to keep playing."
-  /// All cards of the game of seed 7.
+  /// All cards of the easy game with seed 7.
   private let board = """
     All cards:
     < Row A: A1 horse, A2 pelican, A3 elephant, A4 elephant.
@@ -55,7 +55,7 @@ final class PlainPersonTests: XCTestCase {
     XCTAssertEqual(run.device.printed.count { $0 == PlainText.hint }, 1)
   }
 
-  func testAWinIsReportedBeforeThePromptAndEarlierInputWaitsForIt() throws {
+  func testAWinIsReportedBeforeThePromptAndInputWaitsForTheWin() throws {
     let pair = "Bear at C1 and C4: a pair! 6 of 6 pairs found, 12 moves."
     let title = "Difficulty: easy. High Score: 12 moves, time 0:00."
     try check("> new / \(pairs)\n< …\n< \(pair)\n<\n< \(PlainRun.won)\n< >\n<")
@@ -63,7 +63,7 @@ final class PlainPersonTests: XCTestCase {
       "> new / \(pairs)\n< …\n< \(pair)\n@ 400\n> again\n<\n< \(PlainRun.won)\n< \(title)\n< >\n<")
   }
 
-  func testASignalDoesNotPreventAWin() throws {
+  func testASignalDuringTheWaitForAWinDoesNotPreventIt() throws {
     let run = try check("> new / \(pairs)\n< …\n@ 400\n> again / ^C\n< …")
     XCTAssertEqual(run.store.state.phase, .won)
     XCTAssertEqual(run.saves.writes, 1)
@@ -104,9 +104,9 @@ final class PlainPersonTests: XCTestCase {
     try check("> daily / A1 / give up\n< …\n< \(daily)\n< >\n<")
   }
 
-  // MARK: - Enter alone
+  // MARK: - Empty lines
 
-  func testEnterAloneRepeatsTheLastAnswerAndAsksTheLastQuestionAgain() throws {
+  func testAnEmptyLineRepeatsTheLastLinesOrAnswersTheLastQuestionAgain() throws {
     try check(
       """
       < Difficulty: easy. High Score: none yet.

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import ThreeDucksPlain
 
-/// One session of plain mode; its games have the seeds 7, 8 and so on.
+/// One session of plain mode; by default, its games have the seeds 7, 8 and so on.
 ///
 /// The documentation of ``DealtGame/seed7`` shows the first deal.
 final class PlainRun {
@@ -50,7 +50,7 @@ final class PlainRun {
 }
 
 extension XCTestCase {
-  /// The lines that win the game of seed 7, separated as in a transcript.
+  /// The lines that win the easy game with seed 7, separated as in a transcript.
   var pairs: String { DealtGame.seed7.perfectFlips.joined(separator: " / ") }
 
   /// Types the input in a transcript, and checks that the session prints the output in it.
@@ -125,7 +125,7 @@ final class ScriptedLines: LineDevice {
   /// - Parameters:
   ///   - isInteractive: Whether a person types the lines.
   ///   - room: How many lines the transcript of the session may have; beyond that, printing fails.
-  ///   - transcript: The transcript whose input is typed, in the format that `check` describes.
+  ///   - transcript: The input, in a transcript as `check` describes it.
   init(isInteractive: Bool, room: Int = .max, transcript: String) {
     self.isInteractive = isInteractive
     self.room = room

@@ -4,11 +4,11 @@ import XCTest
 
 @testable import ThreeDucksPlain
 
-/// Plain mode as a script uses it.
+/// Plain mode for a script.
 final class PlainSessionTests: XCTestCase {
   private let none = "Difficulty: easy. High Score: none yet."
 
-  func testASessionBeginsWithTheTitleOrADealAndEndsWithItsInputOrQuit() throws {
+  func testASessionBeginsWithTheTitleOrADealAndEndsAfterItsInputOrQuit() throws {
     try check("< \(none)")
     try check("< \(none)\n> ")
     try check("< \(none)\n> quit / new")
@@ -43,7 +43,7 @@ final class PlainSessionTests: XCTestCase {
     XCTAssertEqual(run.store.time, .milliseconds(1250))
   }
 
-  func testAfterASkippedWaitTheClockOfTheNextGameRunsAtOnce() throws {
+  func testTheClockOfTheNextGameRunsAtOnceAfterASkippedWait() throws {
     try check(
       """
       > new / \(pairs) / same / A1
@@ -191,7 +191,7 @@ final class PlainSessionTests: XCTestCase {
     }
   }
 
-  func testAGameInProgressIsNotLostByMistake() throws {
+  func testNoCommandExceptGiveUpEndsAGameInProgress() throws {
     for line in [
       "new", "new hard 3", "again", "same", "difficulty hard", "daily", "continue", "against human",
     ] {
@@ -206,7 +206,7 @@ final class PlainSessionTests: XCTestCase {
     }
   }
 
-  func testAGameThatIsWonIsOver() throws {
+  func testAGameThatIsWonCanBeShownButNotPlayed() throws {
     for line in ["A1", "give up", "pause", "resume", "difficulty hard"] {
       XCTAssertEqual(
         try lastAnswer(to: "new", pairs, line),

@@ -25,7 +25,7 @@ final class LogFolderTests: FolderTestCase {
   }
 
   func testALogWhoseNameIsTakenGetsADifferentName() throws {
-    // The numbers in the names are 0, 0 and 1. The second log must try two of them, unless a new second begins.
+    // The numbers drawn are 0, 0 and 1, so the second log first gets the name of the first log.
     let draws = CallCounter()
     let folderWithClash = LogFolder(path: FilePath(folder.path)) { UInt32(draws.increment() / 2) }
     var logs: [GrowingFile] = []
@@ -35,7 +35,7 @@ final class LogFolderTests: FolderTestCase {
     logs.forEach { $0.close() }
   }
 
-  func testOnlyTheOldestLogsAreRemovedAndTheKeptLogAndOtherFilesStay() throws {
+  func testPruningRemovesTheOldestLogsButNoNamedLogAndNoOtherFile() throws {
     try write(0..<105)
     let otherFiles = [
       "2020-01-01T00-00-00Z-.jsonl", "2020-01-01T00-00-00Z-7.json", "x.jsonl",
@@ -57,7 +57,7 @@ final class LogFolderTests: FolderTestCase {
     XCTAssertFalse(folder.names.contains(name(0)))
   }
 
-  func testLogsDatedInTheFutureDoNotCauseNewOnesToBeRemoved() throws {
+  func testNewLogsAreKeptEvenIfOldLogsAreDatedInTheFuture() throws {
     try write(0..<100, year: 2099)
     for _ in 0..<3 {
       try logs.makeLog(beginningWith: header).close()

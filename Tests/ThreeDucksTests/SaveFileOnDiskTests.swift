@@ -173,7 +173,7 @@ final class SaveFileOnDiskTests: FolderTestCase {
     }
   }
 
-  func testALinkInPlaceOfTheTemporaryFileIsNotFollowed() throws {
+  func testALinkWithTheNameOfTheTemporaryFileIsNotFollowed() throws {
     try folder.write("precious", to: "victim")
     try folder.link("save.json.new", to: "victim")
     XCTAssertNil(save(.hard))

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucks
 
-/// The verdicts on scores, according to the logs that they name.
+/// The verdicts on scores, checked against their logs.
 final class ScoreAuditTests: FolderTestCase {
   /// Writes the log of a session in which the easy games of these seeds were won.
   private func win(_ seeds: UInt64..., in name: String) throws {
@@ -29,7 +29,7 @@ final class ScoreAuditTests: FolderTestCase {
     XCTAssertEqual(verdicts((7, folder.path("a.jsonl"))), [.proven])
   }
 
-  func testWithoutALogThereIsNoVerdict() throws {
+  func testAScoreWithoutALogFileIsNeitherProvenNorContradicted() throws {
     try win(7, in: "a.jsonl")
     XCTAssertEqual(mkfifo(folder.path("pipe.jsonl"), 0o600), 0)
     for log in [nil, "b.jsonl", "../a.jsonl", "pipe.jsonl"] {
@@ -37,7 +37,7 @@ final class ScoreAuditTests: FolderTestCase {
     }
   }
 
-  func testOneGameProvesOnlyOneScoreUnderAnyNameOfItsLog() throws {
+  func testAGameProvesOnlyOneScoreEvenIfItsLogHasSeveralNames() throws {
     for name in ["a.jsonl", "copy.jsonl"] { try win(7, in: name) }
     for log in ["a.jsonl", "copy.jsonl", folder.path("a.jsonl"), folder.path("./a.jsonl")] {
       let verdicts = verdicts((7, "a.jsonl"), (7, log))

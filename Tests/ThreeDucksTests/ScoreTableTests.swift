@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucks
 
-/// A report with the scores, the verdicts on them, and the statistics.
+/// The table of scores, verdicts and statistics, as text and as JSON.
 final class ScoreTableTests: XCTestCase {
   private func table(_ verdicts: [Leaderboard: [ScoreVerdict]] = [:]) -> ScoreTable {
     var scores = HighScores()
@@ -21,7 +21,7 @@ final class ScoreTableTests: XCTestCase {
     return ScoreTable(scores, verdicts, games: games + duels, today: Day("2026-11-22"))
   }
 
-  func testTwoScoresAreNotATrend() {
+  func testTwoMemoryScoresAreNoTrend() {
     let games = [70, 90].map { PlayedGame.example(found: $0, forgotten: 100 - $0) }
     XCTAssertFalse(ScoreTable(HighScores(), games: games).text().contains("Trend"))
   }
@@ -30,7 +30,7 @@ final class ScoreTableTests: XCTestCase {
     .difficulty(.easy): [.proven, .contradicted(line: 5, text: "expected 14 moves")]
   ]
 
-  func testTheTextReportIsATable() {
+  func testTheTextHasATableForEachDifficultyAndTheStatistics() {
     XCTAssertEqual(
       table(verdicts).text(),
       """
@@ -64,7 +64,7 @@ final class ScoreTableTests: XCTestCase {
     XCTAssert(ScoreTable(HighScores()).text().hasSuffix(nothing))
   }
 
-  func testTheReportForProgramsIsOneLineOfJSON() {
+  func testTheJSONHasTheSameScoresAndStatistics() {
     let score = #""milliseconds":31250,"moves""#
     let none = #"{"drawn":0,"games":0,"lost":0,"won":0}"#
     let nothing =

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ThreeDucks
 
-/// The choice of the unfinished game that is offered, and its claim by one session.
+/// How an unfinished game is chosen for the offer, and how a session claims it.
 final class UnfinishedGameTests: FolderTestCase {
   private func name(_ number: Int) -> String { "2026-01-01T00-00-00Z-\(number).jsonl" }
 
@@ -30,7 +30,7 @@ final class UnfinishedGameTests: FolderTestCase {
     games().newest(in: numbers.map(name))?.game.seed
   }
 
-  func testTheLastGameInTheSaveFileIsOfferedAfterAQuitOrAKill() throws {
+  func testTheLastGameInTheSaveFileIsOfferedWhetherItsLogIsClosedOrNot() throws {
     try folder.write(logOfUnfinishedGame(seed: 1), to: name(1))
     try folder.write(log("0 hard:3 5", isClosed: false), to: name(3))
     XCTAssertNil(offer(), "no log is listed")
@@ -42,7 +42,7 @@ final class UnfinishedGameTests: FolderTestCase {
     XCTAssertEqual(games().find([name(1), name(3)]) { $0.seed < 3 }?.game.seed, 1)
   }
 
-  func testALogThatLeavesNoGameIsSkippedAndUnchanged() throws {
+  func testALogWithoutAnUnfinishedGameIsSkippedAndNotChanged() throws {
     try folder.write(logOfUnfinishedGame(seed: 1), to: name(1))
     for text in [log("0 easy:4 0 endGame"), logOfUnfinishedGame(seed: 2) + "quack\n", ""] {
       try folder.write(text, to: name(2))
@@ -89,7 +89,7 @@ final class UnfinishedGameTests: FolderTestCase {
     XCTAssertTrue(games.claim(newer))
   }
 
-  func testAPipeOrAFolderAmongTheLogsDoesNotBlock() throws {
+  func testAPipeOrAFolderWithTheNameOfALogIsSkipped() throws {
     try folder.write(logOfUnfinishedGame(seed: 1), to: name(1))
     try folder.makeFolder(name(2))
     XCTAssertEqual(mkfifo(folder.path(name(3)), 0o600), 0)
