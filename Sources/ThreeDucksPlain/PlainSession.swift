@@ -136,9 +136,9 @@ package struct PlainSession {
     }
   }
 
-  /// Gives up the game or goes on, if a person was asked to confirm giving up and answers yes or no.
+  /// If a person was asked to confirm giving up, and answers yes or no, carries out the answer.
   ///
-  /// - Returns: Whether the line was such an answer. If not, it is a command.
+  /// - Returns: Whether the line was such an answer; otherwise, it is a command.
   private mutating func takeConfirmation(_ line: String) throws -> Bool {
     guard awaitsConfirmation else { return false }
     awaitsConfirmation = false
@@ -226,7 +226,7 @@ package struct PlainSession {
 // MARK: - Saying
 
 extension PlainSession {
-  /// The lines that were printed since the last command.
+  /// What was printed since the last command.
   private struct Answer {
     /// The last command, if it asked for information, such as `status`.
     var request: PlainCommand?
@@ -240,7 +240,7 @@ extension PlainSession {
     isPrompted = true
   }
 
-  /// Carries out a command that asked for information again; otherwise, repeats the lines of the last answer.
+  /// Repeats the last answer, or updates it if the last command asked for information.
   private mutating func answerAgain() throws -> Next {
     guard device.isInteractive else { return .proceed }
     if let request = answer.request {

@@ -48,15 +48,17 @@ extension Play {
     (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
   }
 
-  /// Says how to continue the game in progress, and whether an older game is saved; nil if the game in progress
-  /// cannot be continued.
+  /// Says how to continue the game in progress, and whether an older game is saved, too; nil if there is nothing
+  /// to continue.
   private func messageAboutSavedGame(_ state: ThreeDucksState) -> String? {
     guard state.canContinueLater else { return nil }
     let older = state.keptGame == nil ? "" : " Your older unfinished game is still saved, too."
     return "Game saved. Run three-ducks again to continue it.\(older)"
   }
 
-  /// Removes old logs, after the game, so that the game starts without a wait.
+  /// Removes old logs.
+  ///
+  /// Call this after the game, so that the player does not have to wait for it at the start.
   func prune(_ log: LogFile?, _ saves: SaveFileOnDisk?) {
     // Logs that the default save file refers to are kept, even if this session used a different save file.
     let kept = [saves, DataOption.defaultSaveFile].compactMap { $0 }.map(\.logs)
@@ -67,7 +69,7 @@ extension Play {
 
   /// The unfinished games of earlier sessions; nil if there is no save file, or if this session writes no log.
   ///
-  /// A session without a log cannot continue a game, because its log would begin with the game's earlier actions.
+  /// A game cannot be continued without a log, because its earlier actions are copied to the log of this session.
   func unfinishedGames(_ saves: SaveFileOnDisk?, _ log: LogFile?) -> UnfinishedGameClient? {
     log == nil ? nil : saves?.unfinishedGames()
   }

@@ -9,7 +9,7 @@ import ThreeDucksTerminal
 /// answers do not pile up in memory.
 final class StandardLines: LineDevice {
   let isInteractive = StandardStream.input.isTerminal
-  /// Why the input ended.
+  /// Why the session ended.
   private(set) var exitReason = ExitReason.quit
 
   private let isOnTerminal = StandardStream.output.isTerminal

@@ -6,7 +6,7 @@ enum LogSource: Equatable, Sendable {
   case standardInput
   /// A file with one log.
   case file(FilePath)
-  /// A folder in which no log was found.
+  /// A folder without logs that can be read.
   case nothing(String, reason: String)
 
   /// The sources for a name on the command line; a folder stands for the logs in it.

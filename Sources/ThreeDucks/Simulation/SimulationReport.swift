@@ -63,7 +63,7 @@ struct SimulationReport {
       numbers.bars.sorted { $0.key < $1.key }.map { ("\($0.key)", .integer($0.value)) })
   }
 
-  /// A bar for each number, or for each range of numbers if they are far apart.
+  /// A bar for each number or, if more than 40 bars would be needed, for each range of numbers.
   ///
   /// A bar has a mark for each game, unless the longest bar would be too wide.
   private func bars(_ numbers: Histogram) -> [String] {
