@@ -104,7 +104,7 @@ final class SaveFileOnDiskTests: FolderTestCase {
     }
   }
 
-  func testAFileKeepsItsModeAndOwner() throws {
+  func testASaveKeepsTheModeAndOwnerOfTheFile() throws {
     save(.hard)
     XCTAssertEqual(chmod(folder.path("save.json"), 0o640), 0)
     let isRoot = geteuid() == 0

@@ -26,18 +26,19 @@ final class UnfinishedGameTests: FolderTestCase {
     SaveFileOnDisk(path: folder.file("save.json")).unfinishedGames(in: logs)
   }
 
-  private func offer(_ numbers: Int...) -> UInt64? {
+  /// The seed of the game that is offered if the save file lists the logs with these numbers.
+  private func seedOfOffer(_ numbers: Int...) -> UInt64? {
     games().newest(in: numbers.map(name))?.game.seed
   }
 
   func testTheLastGameInTheSaveFileIsOfferedWhetherItsLogIsClosedOrNot() throws {
     try folder.write(logOfUnfinishedGame(seed: 1), to: name(1))
     try folder.write(log("0 hard:3 5", isClosed: false), to: name(3))
-    XCTAssertNil(offer(), "no log is listed")
-    XCTAssertNil(offer(2), "there is no such log")
-    XCTAssertEqual(offer(1), 1)
-    XCTAssertEqual(offer(1, 3), 3)
-    XCTAssertEqual(offer(3, 1), 1)
+    XCTAssertNil(seedOfOffer(), "no log is listed")
+    XCTAssertNil(seedOfOffer(2), "there is no such log")
+    XCTAssertEqual(seedOfOffer(1), 1)
+    XCTAssertEqual(seedOfOffer(1, 3), 3)
+    XCTAssertEqual(seedOfOffer(3, 1), 1)
     XCTAssertEqual(games().newest(in: [name(3)])?.log, name(3))
     XCTAssertEqual(games().find([name(1), name(3)]) { $0.seed < 3 }?.game.seed, 1)
   }
@@ -46,7 +47,7 @@ final class UnfinishedGameTests: FolderTestCase {
     try folder.write(logOfUnfinishedGame(seed: 1), to: name(1))
     for text in [log("0 easy:4 0 endGame"), logOfUnfinishedGame(seed: 2) + "quack\n", ""] {
       try folder.write(text, to: name(2))
-      XCTAssertEqual(offer(1, 2), 1, text)
+      XCTAssertEqual(seedOfOffer(1, 2), 1, text)
       XCTAssertEqual(try folder.read(name(2)), text)
     }
   }
@@ -56,16 +57,16 @@ final class UnfinishedGameTests: FolderTestCase {
     let rejectedFlip = #"{"t":0,"action":"flipCard","card":0}"# + "\n"
     for (count, seed) in [(100, 2), (30_000, nil)] as [(Int, UInt64?)] {
       try folder.write(open + String(repeating: rejectedFlip, count: count), to: name(2))
-      XCTAssertEqual(offer(2), seed)
+      XCTAssertEqual(seedOfOffer(2), seed)
     }
   }
 
   func testALogThatIsBeingWrittenIsNotOffered() throws {
     try folder.write(logOfUnfinishedGame(seed: 1), to: name(1))
     let running = try GrowingFile(folder.file(name(2)), beginningWith: logOfUnfinishedGame(seed: 2))
-    XCTAssertEqual(offer(1, 2), 1, "game 2 is being played, so game 1 is offered")
+    XCTAssertEqual(seedOfOffer(1, 2), 1, "game 2 is being played, so game 1 is offered")
     running.close()
-    XCTAssertEqual(offer(1, 2), 2)
+    XCTAssertEqual(seedOfOffer(1, 2), 2)
   }
 
   func testOnlyOneOfTwoSessionsCanClaimAGame() throws {
@@ -93,7 +94,7 @@ final class UnfinishedGameTests: FolderTestCase {
     try folder.write(logOfUnfinishedGame(seed: 1), to: name(1))
     try folder.makeFolder(name(2))
     XCTAssertEqual(mkfifo(folder.path(name(3)), 0o600), 0)
-    XCTAssertEqual(offer(1, 2, 3), 1)
+    XCTAssertEqual(seedOfOffer(1, 2, 3), 1)
   }
 }
 
