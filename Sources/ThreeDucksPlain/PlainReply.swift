@@ -7,9 +7,9 @@ enum PlainReply: Equatable {
   case flip([Int])
   /// Deals a game; a nil seed stands for the session's next seed.
   case deal(Difficulty, seed: UInt64?, day: Day? = nil)
-  /// Deals the daily game of a day; nil for today's.
-  case dealDaily(Day?)
-  /// Gives up a game; a person is asked first, but a script is not.
+  /// Starts or continues the daily game of a day; nil for today's.
+  case playDaily(Day?)
+  /// Gives up a game; a person must confirm this first.
   case giveUp(Game)
   /// Prints a result to send to others.
   case share(ResultText)
@@ -26,7 +26,7 @@ enum PlainReply: Equatable {
       self = .deal(difficulty ?? state.nextDifficulty, seed: seed)
     case .daily(let day):
       if state.phase == .started { throw .gameIsOn }
-      self = .dealDaily(day)
+      self = .playDaily(day)
     case .flip(let names):
       let game = try state.gameToPlay()
       if game.isPaused { throw .gameIsPaused }

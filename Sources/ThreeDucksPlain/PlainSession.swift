@@ -172,7 +172,7 @@ package struct PlainSession {
     case .share(let result):
       try say(result)
       shared.append(result)
-    case .dealDaily(let day): try dealDaily(day)
+    case .playDaily(let day): try playDaily(day)
     case .say(let lines): try say(lines)
     case .quit: return .leave
     }
@@ -205,7 +205,7 @@ package struct PlainSession {
     skipped = max(skipped, store.time - device.now)
   }
 
-  private mutating func dealDaily(_ day: Day?) throws(CommandError) {
+  private mutating func playDaily(_ day: Day?) throws(CommandError) {
     guard let today = today() else { throw .noToday }
     let day = day ?? today
     if let refusal = day.refusal(today: today) { throw CommandError("\(refusal).") }

@@ -28,7 +28,7 @@ struct DataOption: ParsableArguments {
     }
   }
 
-  /// The save file that `--data` names, or else the default one; nil if there is no home folder either.
+  /// The save file that `--data` names, or else ``defaultSaveFile``.
   var saveFileOnDisk: SaveFileOnDisk? {
     file.map { SaveFileOnDisk(path: FilePath(argument: $0)) } ?? Self.defaultSaveFile
   }
@@ -58,7 +58,7 @@ struct RecordingOptions: ParsableArguments {
     if file?.isEmpty == true { throw ValidationError("--record needs the name of a file.") }
   }
 
-  /// The log to write; nil if none is written.
+  /// The log to write; nil if no log is written.
   ///
   /// - Throws: ``Failure`` if the file already exists, unless it is a pipe or a device, or if its folder does not
   ///   exist.

@@ -14,7 +14,7 @@ struct ScoreTable {
   /// - Parameters:
   ///   - verdicts: A verdict on each score, in the order of the scores; empty if the logs were not checked.
   ///   - games: The games that were played, oldest first.
-  ///   - today: The day in UTC; nil if it is unknown.
+  ///   - today: Today in UTC; nil if it is unknown.
   init(
     _ scores: HighScores, _ verdicts: [Leaderboard: [ScoreVerdict]] = [:],
     games: [PlayedGame] = [], today: Day? = nil

@@ -2,9 +2,9 @@ import Platform
 
 /// The folder with the logs of recent sessions.
 struct LogFolder: Sendable {
-  /// The number of the newest logs that are kept.
+  /// How many of the newest logs are kept.
   static let limit = 100
-  /// The number of names that are tried for a new log.
+  /// How many names are tried for a new log.
   private static let attempts = 100
 
   let path: FilePath

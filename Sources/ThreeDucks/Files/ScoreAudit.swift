@@ -5,7 +5,7 @@ import ThreeDucksCore
 struct ScoreAudit {
   /// The result for one score.
   struct Finding {
-    /// The log; nil if there is none.
+    /// The log of the score; nil if it is missing.
     let log: FilePath?
     let verdict: ScoreVerdict
   }
