@@ -187,7 +187,7 @@ package struct PlainSession {
   }
 
   private mutating func deal(_ difficulty: Difficulty, seed: UInt64?, day: Day?) throws {
-    // Even a deal with a seed of its own uses up the next seed, because `--seed` is for the first deal only.
+    // A deal with a seed of its own uses up the next seed, too: `--seed` is for the first deal only.
     let next = nextSeed()
     let mode = GameMode(
       opponent: store.state.opponent, day: day, mayKnowCards: seed != nil || next.isChosen)

@@ -134,8 +134,7 @@ enum PlainText {
     return "\(game.name(of: place)) is face up: \(game.cards[place].animal)."
   }
 
-  /// Whose turn it is, or whose turn is next if two cards that differ are up, in a sentence; nil in a game for
-  /// one player, or after a win.
+  /// Whose turn it is or, if two cards that differ are up, whose turn is next; nil without an opponent or after a win.
   private static func turn(_ game: Game) -> String? {
     guard let duel = game.duel, !game.isWon else { return nil }
     return game.hasMismatch ? duel.turnOfOther : "\(duel.turnWords(of: duel.turn))."

@@ -55,8 +55,8 @@ extension XCTestCase {
 
   /// Types the input in a transcript, and checks that the session prints the output in it.
   ///
-  /// - `> A1` is typed; ` / ` separates lines that arrive together, `^C` is a signal, `^D` ends the input, and
-  ///   `@ 300` is the time of the next line in ms.
+  /// - `> A1` is typed; ` / ` separates lines that arrive together. `^C` is a signal, and `^D` ends the input.
+  /// - `@ 300` is the time of the next line, in milliseconds.
   /// - `< A1: horse.` is printed; `< >` is a prompt, and `< …` is any number of lines.
   ///
   /// A transcript may leave out what is printed before the first line is typed. After the last line, the input

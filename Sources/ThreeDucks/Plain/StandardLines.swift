@@ -5,8 +5,7 @@ import ThreeDucksTerminal
 
 /// Standard input and output as lines; make only one, because it handles the signals of the process.
 ///
-/// No more lines are read until the earlier ones are answered and the answers are written, so that lines and
-/// answers do not pile up in memory.
+/// New lines are read only after the earlier answers are written, so that the memory does not fill up.
 final class StandardLines: LineDevice {
   let isInteractive = StandardStream.input.isTerminal
   /// Why the session ended.

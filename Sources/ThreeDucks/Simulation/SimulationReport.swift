@@ -9,8 +9,7 @@ struct SimulationReport {
 
   /// The mean and the spread of the moves, and a histogram.
   ///
-  /// Against a duck, the text also has the results and the player's pairs, and the histogram shows the pairs
-  /// instead of the moves.
+  /// Against a duck, the text also has the results and the player's pairs. The histogram then shows the pairs.
   var text: String {
     let duck = simulation.opponent.map { " against the \($0.rawValue) duck" } ?? ""
     let head =
