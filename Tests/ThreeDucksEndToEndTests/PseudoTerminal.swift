@@ -31,15 +31,15 @@ final class PseudoTerminal {
   /// The screen after the first `shownCount` bytes of output.
   private var shownScreen: XtermModel
   private var shownCount = 0
-  private let testEnd: Int32
-  private var programEnd: Int32
+  private let testSide: Int32
+  private var programSide: Int32
   private var ending: Ending?
 
   /// Opens a terminal, whose settings can still be read after the program has ended.
   init(columns: Int = 80, rows: Int = 24) throws {
-    programEnd = -1
-    testEnd = pt_open(&programEnd)
-    guard testEnd >= 0, programEnd >= 0 else { throw POSIXError(.ENXIO) }
+    programSide = -1
+    testSide = pt_open(&programSide)
+    guard testSide >= 0, programSide >= 0 else { throw POSIXError(.ENXIO) }
     shownScreen = XtermModel(columns: columns, rows: rows)
     setSize(columns: columns, rows: rows)
   }
@@ -63,7 +63,7 @@ final class PseudoTerminal {
       (words + variables).forEach { free($0) }
       if file >= 0 { close(file) }
     }
-    process = pt_start(programEnd, file, folder.path, words, variables, blocksSignals ? 1 : 0)
+    process = pt_start(programSide, file, folder.path, words, variables, blocksSignals ? 1 : 0)
     guard process > 0 else { throw POSIXError(.EAGAIN) }
     ending = nil
   }
@@ -71,7 +71,7 @@ final class PseudoTerminal {
   // MARK: - Input and output
 
   /// The name by which programs open the terminal.
-  var name: String { ttyname(programEnd).map { String(cString: $0) } ?? "" }
+  var name: String { ttyname(programSide).map { String(cString: $0) } ?? "" }
 
   /// The output as text.
   var text: String { String(decoding: output, as: UTF8.self) }
@@ -79,7 +79,7 @@ final class PseudoTerminal {
   /// Types as many of these bytes as the terminal can hold.
   func send(_ bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
-    _ = bytes.withUnsafeBytes { write(testEnd, $0.baseAddress, $0.count) }
+    _ = bytes.withUnsafeBytes { write(testSide, $0.baseAddress, $0.count) }
   }
 
   func send(_ text: String) {
@@ -88,14 +88,17 @@ final class PseudoTerminal {
 
   /// Waits until the program has read what was typed.
   func waitUntilInputIsRead() throws {
-    try wait(for: "reading of the input") { _ in !isReady(programEnd, POLLIN) }
+    try wait(for: "reading of the input") { _ in !hasUnreadInput }
   }
 
+  /// Whether the program has not read all that was typed.
+  var hasUnreadInput: Bool { isReady(programSide, POLLIN) }
+
   /// Whether the terminal accepts output.
-  var acceptsOutput: Bool { isReady(programEnd, POLLOUT) }
+  var acceptsOutput: Bool { isReady(programSide, POLLOUT) }
 
   /// Whether unread output has arrived.
-  var hasOutput: Bool { isReady(testEnd, POLLIN) }
+  var hasOutput: Bool { isReady(testSide, POLLIN) }
 
   private func isReady(_ descriptor: Int32, _ event: Int32) -> Bool {
     var watched = pollfd(fd: descriptor, events: Int16(event), revents: 0)
@@ -107,7 +110,7 @@ final class PseudoTerminal {
     while true {
       let size = output.count
       output += [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
-        count = max(Foundation.read(testEnd, buffer.baseAddress, buffer.count), 0)
+        count = max(Foundation.read(testSide, buffer.baseAddress, buffer.count), 0)
       }
       if output.count == size { return }
     }
@@ -146,7 +149,7 @@ final class PseudoTerminal {
   }
 
   private func waitForOutput(atMost time: Duration) {
-    var watched = pollfd(fd: testEnd, events: Int16(POLLIN), revents: 0)
+    var watched = pollfd(fd: testSide, events: Int16(POLLIN), revents: 0)
     poll(&watched, 1, Int32(time / .milliseconds(1)) + 1)
     read()
   }
@@ -156,7 +159,7 @@ final class PseudoTerminal {
   /// The terminal's modes and special characters, which programs change.
   var settings: [UInt] {
     var settings = termios()
-    tcgetattr(programEnd, &settings)
+    tcgetattr(programSide, &settings)
     let modes = [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag]
     return modes.map { UInt($0) } + withUnsafeBytes(of: settings.c_cc) { $0.map { UInt($0) } }
   }
@@ -172,20 +175,20 @@ final class PseudoTerminal {
   func setWindow(columns: Int, rows: Int) {
     var size = winsize()
     (size.ws_col, size.ws_row) = (UInt16(columns), UInt16(rows))
-    _ = ioctl(testEnd, UInt(TIOCSWINSZ), &size)
+    _ = ioctl(testSide, UInt(TIOCSWINSZ), &size)
   }
 
   /// Makes the terminal non-blocking for the program.
   func makeNonBlocking() {
-    _ = fcntl(programEnd, F_SETFL, O_RDWR | O_NONBLOCK)
+    _ = fcntl(programSide, F_SETFL, O_RDWR | O_NONBLOCK)
   }
 
   /// Closes the terminal, as when its window is closed.
   func hangUp() {
-    guard programEnd >= 0 else { return }
-    close(programEnd)
-    close(testEnd)
-    programEnd = -1
+    guard programSide >= 0 else { return }
+    close(programSide)
+    close(testSide)
+    programSide = -1
   }
 
   // MARK: - The program

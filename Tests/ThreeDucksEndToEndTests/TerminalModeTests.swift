@@ -11,6 +11,13 @@ final class TerminalModeTests: ProgramTestCase {
     XCTAssertEqual(try messages(), [])
   }
 
+  func testInputThatTheGameHasNotReadDoesNotReachTheShell() throws {
+    try startAndDeal()
+    terminal.send("q" + String(repeating: "x", count: 5000))
+    try assertEnds()
+    XCTAssertFalse(terminal.hasUnreadInput)
+  }
+
   func testAFlipSendsLittleOutputEvenWithAnimations() throws {
     for (options, limit) in [(["--no-animation"], 2000), ([], 6000)] {
       try startAndDeal(["--seed", "7", "--difficulty", "hard"] + options)
