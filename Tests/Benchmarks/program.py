@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures the program: the bytes of a flip, the time to the first picture, wake-ups, and a replay's memory.
+"""Measures the program: the bytes that a flip sends, the time to the first picture, wake-ups, and a replay's memory.
 
 Usage: program.py PROGRAM
 """
@@ -65,7 +65,7 @@ for difficulty in ["easy", "medium", "hard"]:
         game.type(b"\r")
         count, _ = game.output()
         game.end()
-        report(f"bytes of a flip {name} motion, {difficulty}", count, f"at most {most}", 0 < count <= most)
+        report(f"bytes that a flip sends {name} animation, {difficulty}", count, f"at most {most}", 0 < count <= most)
 
 
 def first_picture(program):

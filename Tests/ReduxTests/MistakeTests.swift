@@ -25,7 +25,7 @@ final class MistakeTests: XCTestCase {
     XCTAssertEqual(warnings.all.count, 2)
   }
 
-  func testAnEndlessLoopOfDelaysOrOfASubscriberIsReportedWithTheNextAction() {
+  func testAnActionThatRepeatsWithoutEndIsNamedInAWarning() {
     let again = Effect.after(.zero, id: "again", 1)
     let delaying = store(Middleware("loop") { $0.state < 20_100 ? again : .none })
     let (subscribing, settingTheTime) = (store(), store())
@@ -102,7 +102,7 @@ final class MistakeTests: XCTestCase {
     }
   }
 
-  func testAStateThatUsesItsStoreWhenItIsReleasedIsReported() throws {
+  func testAValueWhoseDeinitUsesTheStoreIsReported() throws {
     try checkReport("or the `deinit` of a value in the state") {
       let stores = Recorder<Store<ReleaseHook?, Bool>>()
       let store = Store<ReleaseHook?, Bool>(

@@ -31,7 +31,7 @@ final class DuelTests: XCTestCase {
     XCTAssertEqual(run.state.game?.duel?.outcome, "Player two won, 5 pairs to 1!")
   }
 
-  func testOnlyThePlayersTurnsCountForTheMemoryButAllFlipsAreRemembered() {
+  func testOnlyThePlayersTurnsAreScoredButTheCardsOfBothCountAsSeen() {
     let run = GameRun.duel(against: .human)
     run.flip(0, 1)
     run.advance(by: 1000)
@@ -97,7 +97,7 @@ final class DuelTests: XCTestCase {
     XCTAssertEqual(run.state.game?.moves, 0)
   }
 
-  func testChoosingACardTurnsBackTheCardsOfEitherSide() {
+  func testChoosingACardTurnsBackTheTwoCardsOfEitherPlayer() {
     let run = GameRun.duel(against: .perfect)
     run.flip(0, 1)
     XCTAssertEqual(run.state.game?.choosing(5), [.turnBack], "the duck's turn follows")

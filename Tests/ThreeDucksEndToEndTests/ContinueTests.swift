@@ -90,7 +90,7 @@ final class ContinueTests: ProgramTestCase {
     }
     random.wait(atMost: 30_000)
     game.send(SIGKILL)
-    try game.end()
+    try game.waitForEnd()
     return deal
   }
 

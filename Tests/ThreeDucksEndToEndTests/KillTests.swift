@@ -13,7 +13,7 @@ final class KillTests: ProgramTestCase {
       game.say(try game.deal().perfectFlips + ["again", "quit"])
       random.wait(atMost: 25_000)
       game.send(SIGKILL)
-      if try game.end() == 128 + SIGKILL { kills += 1 }
+      if try game.waitForEnd() == 128 + SIGKILL { kills += 1 }
       try assertEveryFileIsWhole()
       // The table of high scores must not become full, because the next win might then not enter it.
       if try home.saved().highScores[.easy].count > 5 { try home.remove(".local/share") }

@@ -9,7 +9,7 @@ final class LongPlayTests: ProgramTestCase {
     ProcessInfo.processInfo.environment["PLAY_SECONDS"].flatMap { Int($0) } ?? 0
 
   func testALongSessionNeedsNoMoreMemory() throws {
-    // In the first minute, the memory grows because caches fill up.
+    // The caches fill up during the first minute, so a shorter session would show nothing.
     try XCTSkipUnless(Self.seconds >= 60, "make soak plays for minutes")
     try home.write(
       String(decoding: SaveFile.ofManyGames.json(), as: UTF8.self), to: PlayersHome.saveFile)
@@ -29,7 +29,7 @@ final class LongPlayTests: ProgramTestCase {
     XCTAssertLessThan(late, early + 256)
   }
 
-  /// Wins a game in which the help is opened, and the theme and the window's size are changed.
+  /// Wins a game; on the way, opens the help, and changes the theme and the size of the window.
   private func playGame(isLarge: Bool) throws {
     terminal.send("n")
     try terminal.wait(for: "Moves: 0")
@@ -45,7 +45,7 @@ final class LongPlayTests: ProgramTestCase {
       }
       terminal.send(card)
       if number < cards.count - 1 { try terminal.wait(for: "Moves: \(number + 1)") }
-      // A person flips cards no faster. If the test did, the memory would still grow after the first minute.
+      // Faster flips would fill the caches more slowly than they do for a human player.
       terminal.read(for: .milliseconds(60))
     }
     try terminal.wait(for: "You won!", "Enter title")

@@ -47,7 +47,7 @@ final class PlayersHome {
     command: [String], input: String = "", environment: [String: String] = [:]
   ) throws -> Run {
     let run = try Run(command, in: self, environment: environment, input: input)
-    try run.end()
+    try run.waitForEnd()
     return run
   }
 

@@ -63,26 +63,28 @@ final class Run {
 
   /// Waits until the program has printed some words.
   func wait(for words: String) throws {
-    try Patience.wait(for: "\(words), only \(output)\(errors)") { output.contains(words) }
+    try Patience.wait(for: "\(words) in \(output)\(errors)") { output.contains(words) }
   }
 
   /// Sends a signal.
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// Quits a game, and waits for its end.
+  /// Quits the program, and waits for its end.
   ///
   /// - Returns: The exit status.
   func quit() throws -> Int32 {
     say(["quit"])
-    return try end()
+    return try waitForEnd()
   }
 
   /// Waits for the end of the program.
   ///
   /// - Returns: The exit status.
   @discardableResult
-  func end() throws -> Int32 {
-    try Patience.wait(for: "end of the program, only \(output)\(errors)") { !process.isRunning }
+  func waitForEnd() throws -> Int32 {
+    try Patience.wait(for: "the end of the program, which has printed \(output)\(errors)") {
+      !process.isRunning
+    }
     return status
   }
 

@@ -41,7 +41,7 @@ final class SavingTests: ProgramTestCase {
       try game.wait(for: "6 of 6 pairs")
       let start = ContinuousClock.now
       if isSignalled { game.send(SIGTERM) } else { game.say(["quit"]) }
-      XCTAssertEqual(try game.end(), isSignalled ? 128 + SIGTERM : 0)
+      XCTAssertEqual(try game.waitForEnd(), isSignalled ? 128 + SIGTERM : 0)
       assertTook(ContinuousClock.now - start, lessThan: .seconds(isSignalled ? 1 : 3))
       if hasLog { try assertRun("replay", "--strict", log) }
       let errors = game.errors

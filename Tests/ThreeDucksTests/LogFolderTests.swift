@@ -25,7 +25,7 @@ final class LogFolderTests: FolderTestCase {
   }
 
   func testALogWhoseNameIsTakenGetsADifferentName() throws {
-    // The numbers drawn are 0, 0 and 1, so the second log first gets the name of the first log.
+    // The random numbers are 0, 0 and 1: with the second 0, the second log would get the name of the first.
     let draws = CallCounter()
     let folderWithClash = LogFolder(path: FilePath(folder.path)) { UInt32(draws.increment() / 2) }
     var logs: [GrowingFile] = []

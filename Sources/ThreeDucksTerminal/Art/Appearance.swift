@@ -3,7 +3,7 @@ import Terminal
 /// How all screens are drawn: their characters and colours, and whether pictures are in pixels.
 struct Appearance: Equatable {
   let glyphs: Glyphs
-  /// The chosen theme; the plain one on a terminal without colours.
+  /// The chosen theme, or the theme `plain` if the terminal has no colours.
   let theme: Theme
   /// Whether pictures are drawn in pixels; otherwise they are drawn in characters.
   let usesPixels: Bool
@@ -57,7 +57,7 @@ struct Glyphs: Equatable {
   /// The track of the time bar, and the mark of a pair on it.
   let track: Character
   let foundPair: Character
-  /// The block of which large letters consist; nil if each letter consists of itself.
+  /// The character that fills large letters; nil if a large A consists of the letter A, and so on.
   let block: Character?
 
   static let unicode = Glyphs(
