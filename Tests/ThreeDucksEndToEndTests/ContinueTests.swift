@@ -44,6 +44,20 @@ final class ContinueTests: ProgramTestCase {
     XCTAssertEqual(home.logs.count, 2)
   }
 
+  func testAGameThatTheCommandLineDescribesIsSelectedInsteadOfTheUnfinishedGame() throws {
+    try playInPlainMode(["new", "A1"])
+    for (options, shown) in [
+      (["hard"], "Pairs: 0/18"), (["--seed", "7", "medium"], "Pairs: 0/12"),
+      (["--seed", "7"], "Pairs: 0/6"), (["--against", "perfect"], "The duck 0"),
+    ] {
+      try start(["--no-animation"] + options)
+      try terminal.wait(for: "Continue: easy, 0 of 6 pairs, 0:0")
+      terminal.send("\r")
+      try terminal.wait(for: shown, "Your unfinished game is still saved")
+      try quit()
+    }
+  }
+
   func testAGameThatIsLeftUnfinishedSaysThatItIsSavedIfItIsRecorded() throws {
     let words = "Game saved. Run three-ducks again to continue it."
     try startAndDeal()

@@ -23,6 +23,10 @@ extension Play {
       quack: bell ? nil : sound.quack,
       now: UTC.now, nextSeed: dealSeeds(chosen: seed))
     launch { store.dispatch(.core($0)) }
+    // A player who describes a new game does not want to continue the unfinished one.
+    if difficulty != nil || against != nil || seed != nil {
+      store.dispatch(AppState.selectingNewGame)
+    }
     if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
     if noAnimation { store.dispatch(.terminal(.animationLoaded(false))) }
     if let day = dayToDeal {

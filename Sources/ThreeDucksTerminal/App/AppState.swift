@@ -86,10 +86,13 @@ extension AppState {
     return starting(difficulty, .terminal(request))
   }
 
-  /// Chooses the difficulty of a new game, and selects New Game, which comes after Continue.
+  /// Chooses the difficulty of a new game, and selects New Game.
   func choosing(_ difficulty: Difficulty) -> [AppAction] {
-    [.game(.setDifficulty(difficulty)), .terminal(.selected(1))]
+    [.game(.setDifficulty(difficulty)), Self.selectingNewGame]
   }
+
+  /// Selects New Game on the title, where it comes after Continue.
+  package static let selectingNewGame: AppAction = .terminal(.selected(1))
 
   /// Continues the unfinished game; nil when there is none.
   var continuing: [AppAction]? {
