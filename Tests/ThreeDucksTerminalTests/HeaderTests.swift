@@ -25,7 +25,7 @@ final class HeaderTests: XCTestCase {
   }
 
   func testTheLeastImportantPartIsLeftOutFirst() {
-    let all = ["Pairs: 0/18 ..................", "Moves: 0", "Best: 58", "Time: 0:00"]
+    let all = ["Pairs: 0/18 ..................", "Moves: 0", "High Score: 58", "Time: 0:00"]
     XCTAssertEqual(parts(100), all)
     XCTAssertEqual(parts(60), ["Pairs: 0/18", all[1], all[2], all[3]])
     XCTAssertEqual(parts(50), ["Pairs: 0/18", all[1], all[3]])
@@ -67,7 +67,8 @@ final class HeaderTests: XCTestCase {
   func testEveryMessageFitsTheSmallestScreen() throws {
     let day = try XCTUnwrap(Day("2026-09-30"))
     let notices: [Notice] = [
-      .pair(.elephant, by: "Player two"), .notOnBoard("row Z", .hard), .rowIsMissing,
+      .pair(.elephant, by: "Player two"), .notOnBoard("row D", .hard), .noSuchKey("n"),
+      .rowIsMissing,
       .theme("contrast"),
       .animation(false),
       .animationNeedsColours, .sound(false),

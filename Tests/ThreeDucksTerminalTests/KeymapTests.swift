@@ -262,12 +262,19 @@ final class KeymapTests: XCTestCase {
 
   func testANameThatTheBoardDoesNotHaveIsReported() {
     for (typed, name) in [
-      ("B9", "B9"), ("a5", "A5"), ("b0", "B0"), ("D", "row D"), ("E1", "row E"), ("z", "row Z"),
+      ("B9", "B9"), ("a5", "A5"), ("b0", "B0"), ("D", "row D"), ("d1", "row D"),
     ] {
       let run = Place.deal.run().play(typed).expect("No \(name): rows A to C, columns 1 to 4")
       XCTAssertNil(run.state.terminal.typedRow)
       XCTAssertEqual(run.game?.moves, 0)
       run.play("A").expect("A_  Which column, 1 to 4?", not: "rows A to C")
+    }
+  }
+
+  func testALetterThatIsNeitherAKeyNorARowIsReported() {
+    for (typed, letter) in [("n", "n"), ("Z", "Z"), ("E1", "E")] {
+      let run = Place.deal.run().play(typed).expect("\(letter) does nothing here: press ? for help")
+      XCTAssertEqual(run.game?.moves, 0)
     }
   }
 

@@ -5,8 +5,10 @@ import ThreeDucksCore
 package enum Notice: Equatable, Sendable {
   /// A pair was found; in a game for two, by the player with this name.
   case pair(Animal, by: String?)
-  /// The player typed a name that a board does not have, such as `B9` or `row E`.
+  /// The player typed a name that a board does not have, such as `B9` or `row D`.
   case notOnBoard(String, Difficulty)
+  /// The player typed a letter that has no meaning in a game.
+  case noSuchKey(Character)
   /// The player typed the number of a column without the letter of a row.
   case rowIsMissing
   /// The player wants to flip a card that is face up: its name and animal.
@@ -42,6 +44,7 @@ package enum Notice: Equatable, Sendable {
     case .pair(let animal, let name):
       name.map { "\($0): \(animal), a pair!" } ?? "\(animal): a pair!"
     case .notOnBoard(let name, let difficulty): "No \(name): \(difficulty.extent)"
+    case .noSuchKey(let letter): "\(letter) does nothing here: press ? for help"
     case .rowIsMissing: "Type the letter first, as in B1."
     case .faceUp(let name, let animal): "\(name) is already face up: \(animal)"
     case .theme(let name): "Theme: \(name)"

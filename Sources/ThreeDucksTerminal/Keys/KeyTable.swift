@@ -278,9 +278,11 @@ extension AppState {
     guard case .character(let character) = key else { return nil }
     let isRow = character.isLetter
     guard let letter = isRow ? character : terminal.typedRow else {
-      // The letter before this digit was that of a missing row, and the notice about that row stays.
-      if case .notOnBoard? = terminal.notice { return [] }
-      return [.terminal(.noticed(.rowIsMissing))]
+      // If the letter before this digit means nothing here, the notice that says so stays.
+      switch terminal.notice {
+      case .notOnBoard, .noSuchKey: return []
+      default: return [.terminal(.noticed(.rowIsMissing))]
+      }
     }
     guard let name = CardName("\(letter)\(isRow ? "1" : character)") else { return nil }
     guard let place = core.difficulty.place(of: name) else {

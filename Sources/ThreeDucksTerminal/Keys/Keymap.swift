@@ -46,12 +46,12 @@ enum Keymap {
 }
 
 extension AppState {
-  /// The answer to a letter that means nothing in a game, where letters stand for rows.
+  /// The answer to a letter that means nothing in a game.
   fileprivate func answer(toUnknown key: Key) -> [AppAction] {
     guard place == .game, case .character(let letter) = key, letter.isASCII, letter.isLetter else {
       return []
     }
-    return [.terminal(.noticed(.notOnBoard("row \(letter.uppercased())", core.difficulty)))]
+    return [.terminal(.noticed(.noSuchKey(letter)))]
   }
 }
 

@@ -44,7 +44,7 @@ extension AppProps {
     let long = HeaderPart("\(numbers.text) \(bar)", numbers.width + 1 + pairs)
     let short = HeaderPart("\(found)/\(pairs)", "\(pairs)/\(pairs)".count)
     let moves = HeaderPart("Moves: \(game.moves)", 9)
-    let best = [state.core.bestGame.map { HeaderPart("Best: \($0.moves)", 8) }].compactMap { $0 }
+    let best = state.core.bestGame.map { [HeaderPart("High Score: \($0.moves)", 14)] } ?? []
     return [
       [long, moves] + best + [clock], [numbers, moves] + best + [clock], [numbers, moves, clock],
       [short, moves, clock], [moves, clock],
