@@ -81,8 +81,9 @@ extension Game {
     guard mode.opponent == nil else { return [] }
     let perfect = Formatting.tenths(difficulty.movesOfPerfectMemory)
     let forgetful = Formatting.tenths(difficulty.movesOfForgetfulDuck)
-    let short = "Average: perfect duck \(perfect) moves"
-    let long = "\(short), forgetful duck \(forgetful)"
+    let short = "The perfect duck averages \(perfect) moves"
+    let long =
+      "On average, the perfect duck needs \(perfect) moves, the forgetful duck \(forgetful)"
     return [long.count <= width ? long : short, memoryWords(width: width)]
   }
 
@@ -95,8 +96,7 @@ extension Game {
       return long.count <= width ? long : "Memory: not tested"
     }
     let head = "Memory: \(score)%"
-    let count = "\(memory.found) of \(memory.found + memory.forgotten)"
-    let counts = [" (found \(count) matches you had seen)", " (\(count))", ""]
+    let counts = [" (remembered \(memory.found) of \(memory.found + memory.forgotten) times)", ""]
     let names = memory.forgottenPlaces.map { "\(cards[$0].animal) \(name(of: $0))" }
     let forgotten = (0...names.count).reversed().map { count in
       let rest = names.count - count
