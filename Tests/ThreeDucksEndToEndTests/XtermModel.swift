@@ -21,12 +21,16 @@ struct XtermModel {
   private var (x, y) = (0, 0)
   private var isAtMargin = false
   private var last: Character = " "
+  /// The rows that scroll.
+  private var scrolled: Range<Int>
+  private var unknown: Set<String> = []
   private var state = State.ground
   private var character: [UInt8] = []
 
   init(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     cells = Self.blank(columns, rows)
+    scrolled = 0..<rows
   }
 
   private static func blank(_ columns: Int, _ rows: Int) -> [[Character]] {
@@ -34,8 +38,11 @@ struct XtermModel {
   }
 
   /// The private modes that a program has changed and not restored, and an escape sequence that it has not ended.
+  ///
+  /// The sequences that this model does not know are also here, so that a test fails if its screen may be wrong.
   var unrestored: [String] {
     modes.symmetricDifference(Self.beginning).sorted().map { "mode \($0)" }
+      + unknown.sorted().map { "the unknown sequence \($0)" }
       + (state == .ground ? [] : ["an incomplete sequence"])
   }
 
@@ -59,6 +66,7 @@ struct XtermModel {
   mutating func resize(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     cells = Self.blank(columns, rows)
+    scrolled = 0..<rows
     (x, y) = (0, 0)
   }
 
@@ -98,7 +106,9 @@ struct XtermModel {
     // These characters switch the keypad mode, which is also private mode 66.
     case "=": set(66, true)
     case ">": set(66, false)
-    default: break
+    case "M": if y == scrolled.lowerBound { scroll(from: y, by: -1) } else { moveCursor(x, y - 1) }
+    case "7", "8", "\\": break
+    default: unknown.insert("ESC \(UnicodeScalar(byte))")
     }
   }
 
@@ -129,7 +139,14 @@ struct XtermModel {
     case "@":
       cells[y].insert(contentsOf: Array(repeating: " ", count: count), at: x)
       cells[y].removeLast(cells[y].count - columns)
-    default: break
+    case "L": scroll(from: y, by: -count)
+    case "M": scroll(from: y, by: count)
+    case "S": scroll(from: scrolled.lowerBound, by: count)
+    case "T": scroll(from: scrolled.lowerBound, by: -count)
+    case "r": setScrolledRows(numbers)
+    // Colours, reports, the title of the window and modes that are not private change no cell.
+    case "m", "c", "n", "t", "h", "l": break
+    default: unknown.insert("CSI \(text)\(final)")
     }
   }
 
@@ -152,6 +169,23 @@ struct XtermModel {
 
   private mutating func clear(_ start: Int, _ end: Int) {
     for column in start..<max(end, start) { cells[y][column] = " " }
+  }
+
+  private mutating func setScrolledRows(_ numbers: [Int]) {
+    let top = max(numbers.first ?? 0, 1) - 1
+    let bottom = numbers.count > 1 && numbers[1] > 0 ? min(numbers[1], rows) : rows
+    guard top + 1 < bottom else { return }
+    scrolled = top..<bottom
+    moveCursor(0, 0)
+  }
+
+  /// Moves the rows from this one to the last scrolled row up, or down if the count is negative.
+  private mutating func scroll(from row: Int, by count: Int) {
+    guard scrolled.contains(row) else { return }
+    let moved = row..<scrolled.upperBound
+    let empty = Self.blank(columns, min(abs(count), moved.count))
+    let kept = count > 0 ? cells[moved].dropFirst(count) : cells[moved].dropLast(-count)
+    cells.replaceSubrange(moved, with: count > 0 ? Array(kept) + empty : empty + Array(kept))
   }
 
   // MARK: - Characters
@@ -186,8 +220,10 @@ struct XtermModel {
 
   private mutating func lineFeed() {
     isAtMargin = false
-    guard y == rows - 1 else { return y += 1 }
-    cells.removeFirst()
-    cells.append(Array(repeating: " ", count: columns))
+    if y == scrolled.upperBound - 1 {
+      scroll(from: scrolled.lowerBound, by: 1)
+    } else {
+      y = min(y + 1, rows - 1)
+    }
   }
 }
