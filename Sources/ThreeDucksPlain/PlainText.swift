@@ -192,10 +192,4 @@ extension Duel {
 
   /// Whose turn is next.
   var turnOfOther: String { "\(turnWords(of: turn.other))." }
-
-  /// The pairs of both sides.
-  var score: String {
-    let (one, two) = opponent == .human ? ("Player one", "player two") : ("You", "the duck")
-    return "\(one) \(playersPairs), \(two) \(opponentsPairs)."
-  }
 }

@@ -108,7 +108,7 @@ final class ContinueScreenTests: XCTestCase {
       titleOffering(on: size).play("n @60000").expect(words).play("enter").expect(not: words)
       titleOffering(on: size).play("c @60000").expect(not: words)
     }
-    titleOffering().play("d @60000").expect("Your try starts with the first card. \(words)")
+    titleOffering().play("d @60000").expect("Your try begins with the first flip. \(words)")
     AppRun().play("n").expect(not: words)
   }
 

@@ -7,7 +7,7 @@ import XCTest
 
 /// The daily game on the screen; today is the 21st of November.
 final class DailyScreenTests: XCTestCase {
-  private static let start = "Your try starts with the first card"
+  private static let start = "Your try begins with the first flip"
 
   private func won() -> AppRun { AppRun().play("d win @1400") }
 

@@ -54,6 +54,14 @@ final class DuelScreenTests: XCTestCase {
     ascii.play("A1A2 @1000").expect(" Player one 0  >Player two 0")
   }
 
+  func testATitleAfterAGameThatWasGivenUpShowsTheScore() {
+    for (opponent, score) in [
+      (Opponent.perfect, "You 1, the duck 0."), (.human, "Player one 1, player two 0."),
+    ] {
+      game(opponent, Self.sizes[1]).play("A1C2gy enter").expect("Given up. \(score)")
+    }
+  }
+
   func testTheWinScreenShowsWhoWon() throws {
     for size in Self.sizes {
       let run = lost(size).expect("The duck won, 5 pairs to 1!", not: "You 1")

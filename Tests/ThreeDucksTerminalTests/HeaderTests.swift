@@ -73,7 +73,7 @@ final class HeaderTests: XCTestCase {
       .animation(false),
       .animationNeedsColours, .sound(false),
       .gameIsElsewhere, .daily(day, counts: true), .nothingToWatch,
-      .copied, .noDay, .tooLarge(.medium, needs: Size(width: 80, height: 18)),
+      .copied, .noDay, .tooLarge("Daily game", needs: Size(width: 80, height: 18)),
     ]
     for words in notices.map(\.words) + [WatchLayout.missingRoom] {
       XCTAssertLessThanOrEqual(words.count, BoardLayout.smallestScreen.width, words)

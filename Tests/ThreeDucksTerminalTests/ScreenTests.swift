@@ -61,9 +61,10 @@ final class ScreenTests: XCTestCase {
     let before = run.view.frame
     try assertChange(from: before, to: run.play("3").view.frame, is: "title-too-large")
     for key in ["enter", "n"] {
-      run.play(key).expect("Hard needs 80 columns and 18 rows.")
+      run.play(key).expect("Hard needs 80 columns and 18 rows")
       XCTAssertEqual(run.state.core.phase, .title)
     }
+    run.play("d").expect("Daily game needs 80 columns and 18 rows")
     run.click("New Game")
     XCTAssertEqual(run.state.core.phase, .title)
     XCTAssertEqual(run.play("1 enter").state.core.phase, .started)
@@ -167,6 +168,7 @@ final class ScreenTests: XCTestCase {
       for row in text.split(separator: "\n") {
         XCTAssert("│╭╰".contains(row.first ?? " ") && "│╮╯".contains(row.last ?? " "), text)
       }
+      XCTAssertFalse(text.contains("╮\n│  "), "the page begins in the middle of an entry:\n\(text)")
       if number < 2 { try assertFrame(run.view.frame, is: "help-smallest-\(number + 1)") }
       shown += text
       run.play(key)

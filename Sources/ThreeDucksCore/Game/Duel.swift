@@ -85,6 +85,12 @@ extension Duel {
 
   package var isLost: Bool { opponent != .human && leader == .opponent }
 
+  /// The pairs of both sides, such as `You 3, the duck 2.`, with the full stop.
+  package var score: String {
+    let (one, two) = opponent == .human ? ("Player one", "player two") : ("You", "the duck")
+    return "\(one) \(playersPairs), \(two) \(opponentsPairs)."
+  }
+
   /// Who won, and the pairs of both sides.
   package var outcome: String {
     guard let leader else { return "A draw, \(playersPairs) pairs each!" }

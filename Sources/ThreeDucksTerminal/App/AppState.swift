@@ -77,13 +77,12 @@ extension AppState {
 extension AppState {
   /// Starts a game, or shows a notice that it does not fit.
   package func dealing(_ request: TerminalAction) -> [AppAction] {
-    let difficulty =
-      switch request {
-      case .dailyGame: DailyDeal.difficulty
-      case .sameDeal: core.difficulty
-      default: core.nextDifficulty
-      }
-    return starting(difficulty, .terminal(request))
+    switch request {
+    case .dailyGame:
+      starting(DailyDeal.difficulty, name: "Daily game", .terminal(request))
+    case .sameDeal: starting(core.difficulty, .terminal(request))
+    default: starting(core.nextDifficulty, .terminal(request))
+    }
   }
 
   /// Chooses the difficulty of a new game, and selects New Game.
@@ -113,9 +112,12 @@ extension AppState {
     [terminal.overlays.isEmpty ? .game(.resume) : .terminal(.overlayClosed)]
   }
 
-  private func starting(_ difficulty: Difficulty, _ action: AppAction) -> [AppAction] {
+  private func starting(
+    _ difficulty: Difficulty, name: String? = nil, _ action: AppAction
+  ) -> [AppAction] {
     if fits(difficulty) { return [action] }
     let size = BoardLayout.smallestScreen(for: difficulty)
-    return [.terminal(.noticed(.tooLarge(difficulty, needs: size)))]
+    let name = name ?? Formatting.capitalized(difficulty.rawValue)
+    return [.terminal(.noticed(.tooLarge(name, needs: size)))]
   }
 }

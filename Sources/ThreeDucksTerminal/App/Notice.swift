@@ -33,8 +33,8 @@ package enum Notice: Equatable, Sendable {
   case copied
   /// The system clock has no valid date.
   case noDay
-  /// The cards of a difficulty do not fit the window; they need a window of this size.
-  case tooLarge(Difficulty, needs: Size)
+  /// The cards of the game with this name do not fit the window; they need a window of this size.
+  case tooLarge(String, needs: Size)
 
   /// The notice in one line, which fits the smallest screen.
   ///
@@ -60,8 +60,8 @@ package enum Notice: Equatable, Sendable {
     case .nothingToWatch: "This game is too long to watch"
     case .copied: "Copied. It also prints when you quit."
     case .noDay: "No daily game: the clock has no date"
-    case .tooLarge(let difficulty, let size):
-      "\(Formatting.capitalized(difficulty.rawValue)) needs \(size.width) columns and \(size.height) rows."
+    case .tooLarge(let name, let size):
+      "\(name) needs \(size.width) columns and \(size.height) rows"
     }
   }
 }

@@ -75,10 +75,12 @@ extension Game {
   /// The result of the game in one line, for the title.
   var resultWords: String {
     let deal = mode.day.map { "daily game of \($0.name)" } ?? "\(difficulty)"
+    if let duel {
+      return isWon ? "Last game: \(deal). \(duel.outcome)" : "Given up. \(duel.score)"
+    }
     guard isWon else {
       return "Given up: \(deal), \(matchedPairs) of \(difficulty.pairs) pairs found"
     }
-    if let duel { return "Last game: \(deal). \(duel.outcome)" }
     return "Last win: \(deal), \(Formatting.moves(moves)), time \(Formatting.time(finalTime))"
   }
 }

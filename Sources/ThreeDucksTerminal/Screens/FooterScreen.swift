@@ -94,7 +94,7 @@ extension AppState {
   var advice: String? {
     guard place == .game, !isWatched, let game, game.moves == 0 else { return nil }
     let isTry = game.mode.rankedDay != nil
-    let words = [isTry ? "Your try starts with the first card" : nil, core.keptGame]
+    let words = [isTry ? "Your try begins with the first flip" : nil, core.keptGame]
       .compactMap { $0 }
     return words.isEmpty ? firstSteps : words.joined(separator: ". ")
   }

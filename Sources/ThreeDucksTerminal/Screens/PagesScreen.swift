@@ -13,8 +13,20 @@ struct Pages {
   let pages: [[Line]]
   let width: Int
 
-  /// How many lines a page holds: the border and the line about closing take three rows.
-  fileprivate static func rows(on size: Size) -> Int { max(size.height - 3, 1) }
+  /// Pages that each hold as many whole sections as fit the screen.
+  fileprivate static func pages(
+    of sections: [[Line]], separatedBy separator: [Line] = [], on size: Size
+  ) -> [[Line]] {
+    // The border and the line about closing take three rows.
+    let rows = max(size.height - 3, 1)
+    return sections.reduce(into: []) { pages, section in
+      if let last = pages.last, last.count + separator.count + section.count <= rows {
+        pages[pages.count - 1] += separator + section
+      } else {
+        pages.append(Array(section.prefix(rows)))
+      }
+    }
+  }
 }
 
 extension View {
@@ -70,18 +82,13 @@ extension Pages {
     let introduction = text.wrapped(toWidth: width).map { Line(words: $0) } + [Line()]
     let difficulty = props.core.difficulty
     let cardNames = "A1 to \(difficulty.name(of: difficulty.pairs * 2 - 1))"
-    let keys = bindings.flatMap { binding in
+    let keys = bindings.map { binding in
       let label = binding.label == KeyTable.cardNames ? cardNames : binding.label
       return binding.meaning.wrapped(toWidth: width - keyWidth).enumerated().map { number, words in
         Line(bold: (number == 0 ? label : "").padded(to: keyWidth, atEnd: true), words: words)
       }
     }
-    let lines = introduction + keys
-    let rows = rows(on: size)
-    return Pages(
-      title: "Help",
-      pages: stride(from: 0, to: lines.count, by: rows).map { Array(lines[$0...].prefix(rows)) },
-      width: width)
+    return Pages(title: "Help", pages: pages(of: [introduction] + keys, on: size), width: width)
   }
 
   private static func goal(isDuel: Bool) -> String {
@@ -108,15 +115,7 @@ extension Pages {
         + lines.dropFirst(headings).map { Line(words: $0) }
     }
     let tables = props.core.shownLeaderboards.map { table($0, props.core, today: today) }
-    // Each page holds as many sections as fit, with a blank line between every two of them.
-    let rows = rows(on: props.terminal.size)
-    let pages = (tallies + tables).reduce(into: [[Line]]()) { pages, section in
-      if let last = pages.last, last.count + 1 + section.count <= rows {
-        pages[pages.count - 1] += [Line()] + section
-      } else {
-        pages.append(Array(section.prefix(rows)))
-      }
-    }
+    let pages = pages(of: tallies + tables, separatedBy: [Line()], on: props.terminal.size)
     return Pages(title: "Statistics", pages: pages, width: statisticsWidth)
   }
 
