@@ -55,6 +55,11 @@ final class DailyScreenTests: XCTestCase {
       .play("yqd enter g").expect("Give up this game?", not: loss)
   }
 
+  func testThePauseNamesADailyGame() {
+    AppRun().play("dp").expect("Daily game paused")
+    AppRun().play("np").expect("Paused", not: "Daily")
+  }
+
   func testThePlayersOwnDifficultyReturnsWhenTheDailyGameHasEnded() {
     let ends = ["g", "A1 gy", "win enter", "win r g", "win n g", "win r A1 gy"]
     for end in ends {

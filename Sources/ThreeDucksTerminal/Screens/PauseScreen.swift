@@ -3,11 +3,13 @@ import Terminal
 extension View {
   /// Draws the pause screen over a game.
   mutating func drawPause(_ props: AppProps) {
-    let title = Stack.Item.line("Paused", Style(nil, [.bold]))
-    if props.isWatched { return drawBox([title], props, whenClickedElsewhere: []) }
+    let bold = Style(nil, [.bold])
+    if props.isWatched {
+      return drawBox([.line("The player paused here", bold)], props, whenClickedElsewhere: [])
+    }
     drawBox(
       [
-        title,
+        .line(props.game?.mode.day == nil ? "Paused" : "Daily game paused", bold),
         .line("Cards hidden, clock stopped."),
         .buttons([props.buttons]),
         .line("p resume  g give up", Style(nil, [.dim])),
