@@ -84,6 +84,13 @@ final class ReplayCommandTests: ProgramTestCase {
     XCTAssert(lines[4].hasPrefix("easy.jsonl: unfinished, 4 actions"), run.output)
   }
 
+  func testARefusedActionIsNotReportedAsPlayed() throws {
+    try home.write(Self.header + Self.deal + Self.deal, to: "refused.jsonl")
+    let run = try home.run(["replay", "--strict", "--actions", "refused.jsonl"])
+    XCTAssert(run.errors.hasPrefix("three-ducks: refused.jsonl:3: "), run.errors)
+    XCTAssertEqual(run.output.components(separatedBy: " startGame ").count, 2, run.output)
+  }
+
   // MARK: - Invalid logs
 
   func testAProblemIsReportedInOneLineWithItsFileAndLine() throws {
