@@ -41,7 +41,7 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
   case inUse(String)
   /// The system refused to read or write the file at this path, for this reason.
   case refused(String, reason: String)
-  /// The content of the storage with this name, which for a file is the path, could not be decoded.
+  /// The content of the storage with this name could not be decoded; a file's name is its path.
   case damaged(String, reason: String)
 
   /// A message with the name, the problem and, for a file in use, a remedy.
@@ -63,8 +63,8 @@ private actor StoredFile {
   private var lock: Int32?
 
   init(path: String) {
-    // Resolved once, so that saving replaces the file that a link leads to, not the link, and `~` means
-    // the same folder in every call below.
+    // Resolved once, so that saving replaces the target of a link, not the link, and `~` always means the
+    // same folder.
     let path = Self.isOfAFile(path) ? URL(filePath: path).resolvingSymlinksInPath().path : path
     self.path = path
     folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."

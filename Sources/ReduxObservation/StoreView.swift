@@ -95,7 +95,7 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
 
   // MARK: Scopes
 
-  /// A view of a part of this part, with the smaller part's own actions.
+  /// A view of a smaller part, with the smaller part's own actions.
   ///
   /// A screen that takes such a view does not depend on the program that shows it:
   ///

@@ -52,7 +52,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   /// Reports a failure at the line of the last statement.
   private var fail: (String) -> Void = { reportIssue($0.shortened) }
   /// The statements at which effects began, each with the number of the last effect that began there;
-  /// `fail` is nil if not everything had to be stated at that point.
+  /// `fail` is nil if exhaustivity was off.
   private var beginnings: [(last: UInt64, fail: ((String) -> Void)?)] = []
   private var isFinished = false
 
@@ -94,7 +94,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
       entries.withLock { $0.append((before, step)) }
       return .none
     }
-    // Without it, an endless chain of actions would hang the test.
+    // Without this brake, an endless chain of actions would hang the test.
     let brake = Middleware<State, Action>.intercept("TestStore") { [warnings] _, action in
       warnings.withLock(\.isEmpty) ? action : nil
     }
@@ -144,7 +144,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
       return fail("\(step.action) was reduced, expected a middleware to drop it")
     }
     if exhaustivity == .on, parts.contains(where: { $0.isMissing(before, step.action) }) {
-      // Printed as a change, because that leaves out the names of the types, which can be long.
+      // Printed as a change, without the names of types, which can be long.
       let change = StateChange.between(Action?.none, step.action).first
       fail("\(change?.after ?? "\(step.action)") is for a part that does not exist")
     }
@@ -254,7 +254,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
 
   /// Runs everything that needs no more time, and notes the statement at which effects began.
   ///
-  /// - Returns: Whether everything came to an end.
+  /// - Returns: Whether no more jobs wait.
   @discardableResult private func settle(_ body: () -> Void = {}) -> Bool {
     body()
     let limit = 100_000

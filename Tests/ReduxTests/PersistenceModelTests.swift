@@ -140,7 +140,7 @@ final class PersistenceModelTests: XCTestCase {
       let rig = Rig(&random)
       if random.next(8) > 0 { rig.perform(.launch) }
       for _ in 0..<random.next(60) { rig.step(&random) }
-      // The other half of the programs are killed.
+      // Half of the programs are shut down; the others are killed.
       if random.next(2) == 0 {
         XCTAssert(rig.finish())
         let kept = rig.store.state.present

@@ -4,7 +4,6 @@ import XCTest
 
 /// How actions pass through the queue, the middlewares and the reducer.
 final class StoreTests: XCTestCase {
-  /// In Actomaton, what followed from the first of two actions was reduced before the second.
   func testFollowUpActionsAreReducedInOrderBeforeTheNextAction() {
     let reference = Recorder<CounterStore>()
     let answer = CounterMiddleware("answer", on: CounterAction.note) { number, _ in

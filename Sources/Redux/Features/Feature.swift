@@ -14,7 +14,7 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
   public let reducer: Reducer<State, Action>
   /// The middlewares that answer each action with effects, in this order.
   public let middlewares: [Middleware<State, Action>]
-  /// The places of the mounted features whose parts can be removed.
+  /// The mounts in which an action can remove a part.
   package let parts: [MountedPart<State, Action>]
 
   /// Describes a feature by its own reducer and middlewares, and the features that are mounted in it.
@@ -52,7 +52,7 @@ public enum FeatureBuilder<State: Sendable, Action: Sendable> {
     _ feature: Feature<State, Action>
   ) -> Feature<State, Action> { feature }
 
-  /// Joins the parts.
+  /// Lists the features.
   public static func buildBlock(
     _ features: Feature<State, Action>...
   ) -> [Feature<State, Action>] { features }
@@ -62,8 +62,7 @@ public enum FeatureBuilder<State: Sendable, Action: Sendable> {
 ///
 /// The ids of its effects lie below the part's key path and the case of the actions. When a part is
 /// removed, its effects are cancelled.
-// If two overloads can fit, one of them is disfavoured. Otherwise, after a mistake that rules out both, the
-// compiler's error would name neither.
+// Of two similar overloads, one is disfavoured. Otherwise a compiler error would name neither.
 extension Feature {
   /// This feature on a part of a larger state, for one case of the larger program's actions.
   public func mounted<Root: Sendable, RootAction: Sendable>(
@@ -152,8 +151,7 @@ extension Feature {
       parts: parts + [MountedPart.recursive(mount, parts)])
   }
 
-  /// This feature in a store whose state contains the feature's state, and in which one case of the actions
-  /// carries the feature's actions.
+  /// This feature for a store that extends its state and its actions, such as a store with a history.
   ///
   /// The effects keep their ids, and `reducer` replaces the feature's reducer.
   func lifted<Root: Sendable, RootAction: Sendable>(

@@ -24,7 +24,7 @@ struct Mount<
   let scope: EffectID?
   /// All keys of a collection; while they stay the same, no part can have been removed.
   ///
-  /// While they have not changed, comparing them costs O(1), because both copies share their storage.
+  /// Comparing unchanged keys costs O(1), because both copies share their storage.
   let keys: (@Sendable (Root) -> OrderedSet<Key>)?
   /// The part, if it can never be missing.
   let only: (@Sendable (Root) -> State)?
@@ -56,7 +56,7 @@ struct Mount<
     }
   }
 
-  /// Makes a mount of many parts, for one case of the actions, which names one of them.
+  /// Makes a mount of many parts; each action of one case names one of the parts.
   init(
     _ path: CasePath<RootAction, (id: Key, action: Action)>, scope: EffectID,
     keys: (@Sendable (Root) -> OrderedSet<Key>)? = nil,
@@ -86,8 +86,7 @@ struct Mount<
 
   /// Turns a part's effect into an effect of the whole program.
   ///
-  /// It empties the given effect, so that nothing else holds the parts of a batch: deeply nested batches
-  /// are then released without using the stack.
+  /// It empties the given effect, so that a deeply nested batch is released without using the stack.
   func lift(_ effect: inout Effect<Action>, _ key: Key) -> Effect<RootAction> {
     .batch(effect.takeFlat().map { $0.lifted(below: scope(key)) { embed(key, $0) } })
   }
@@ -196,7 +195,7 @@ struct Mount<
     return lift(&effect, key)
   }
 
-  /// This mount and those inside its part, for the store's search for missing parts.
+  /// Joins this mount with those inside its part, so that the store can find missing parts.
   func joined(
     _ parts: [MountedPart<State, Action>]
   ) -> MountedPart<Root, RootAction> {
@@ -242,7 +241,7 @@ package struct MountedPart<State: Sendable, Action: Sendable>: Sendable {
   package let isMissing: @Sendable (State, Action) -> Bool
 }
 
-/// The key of the only part of a mount, which needs no key of its own.
+/// The key of the only part of a mount; all such keys are equal.
 struct OnlyKey: Hashable, Sendable {}
 
 extension Mount where State: Identifiable, Key == State.ID {

@@ -139,8 +139,8 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
   func noteBefore(_ value: @autoclosure () -> Part) {
     if place.withLock(\.isAlwaysThere) { return }
     let value = value()
-    // If the last action was never reduced, the part still has this value. A new part may happen to have an
-    // equal one; that matters only while the value of a read is still to be restored.
+    // An equal value means that the last action was never reduced, or that a new part has an equal value.
+    // The difference matters only during a read, because the read was not meant for a new part.
     if let last = known.unanswered, known.isLoading || last != value { known.noteRemoval() }
     known.unanswered = value
   }

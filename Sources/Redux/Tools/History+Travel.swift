@@ -3,8 +3,8 @@ import DequeModule
 extension Feature {
   /// This feature for a store with a ``History``, in which the feature's actions can be undone.
   ///
-  /// Several actions can be undone together: for example, those that were typed into one field, or those
-  /// that followed each other quickly.
+  /// Several actions can be undone together, such as letters typed into one field, or actions in quick
+  /// succession.
   ///
   /// ```swift
   /// editor.withHistory(groupedBy: { $0.action.field != nil && $0.action.field == $1.action.field })

@@ -4,14 +4,12 @@ import DequeModule
 ///
 /// A history is a value, and travelling through it (undo, redo, jump) is an action. So a store with a
 /// history is a store like any other. Middlewares see an action when it is performed, but not when
-/// travelling repeats it. Only middlewares that are called when a part of the state changes see that
-/// travelling has changed it.
+/// travelling repeats it. A middleware that is called on change also sees the changes of travelling.
 ///
 /// - **Cost.** Every `interval` actions the state is kept as a checkpoint. Performing an action costs O(1)
 ///   amortised or, after an undo, O(n) in the number of undone actions. Travelling costs at most `interval`
-///   reductions; the first travel past an action that was inserted or skipped costs a reduction for each
-///   action up to its target. Skipping an action costs a reduction for each action between the skipped one
-///   and the present.
+///   reductions; the first travel past an inserted or skipped action costs a reduction for each action up to
+///   the target. Skipping costs a reduction for each action between the skipped one and the present.
 /// - **Memory.** Beyond about `limit` actions, the oldest actions are forgotten, one interval at a time;
 ///   the history then begins with the state to which they led. While an old copy of a history is held,
 ///   performing an action copies the list of kept actions.
@@ -34,8 +32,7 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
 
   /// The state at the present position.
   ///
-  /// It can be set so that a test can state the expected state. The next travel recomputes it from the
-  /// actions.
+  /// A test sets it to state the expected state. The next travel recomputes it from the actions.
   public var present: State
   /// How many actions lead to the present state, including forgotten ones.
   public internal(set) var position = 0

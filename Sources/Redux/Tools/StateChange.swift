@@ -44,8 +44,7 @@ public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible
 
   /// The parts that two lists share.
   ///
-  /// These parts are left out of the list of changes. So inserting or removing an element is one change,
-  /// not one for each element after it.
+  /// They are left out, so an inserted element is one change, not one for each element after it.
   private static func sharedParts(_ old: [Shape.Part], _ new: [Shape.Part]) -> Shape.Shared {
     func isSame(_ pair: (Shape.Part, Shape.Part)) -> Bool {
       changes(pair.0.value, pair.1.value, "").isEmpty
@@ -64,8 +63,7 @@ private struct Shape {
   /// A part, with its name in a path, such as `.title`, and the label that is printed before it, such as
   /// `title: `.
   typealias Part = (name: String, label: String, value: Any)
-  /// The parts that two lists share: the indices of those at equal places, and how many more are at the
-  /// end.
+  /// The parts that two lists share: their indices, and how many more the lists share at the end.
   typealias Shared = (places: Set<Int>, tail: Int)
 
   /// The text before the parts; if two values differ in this text, they are compared as a whole.
@@ -117,8 +115,7 @@ private struct Shape {
       (opening, closing) = (style == .tuple ? "(" : "\(type(of: value))(", ")")
       let isDescribed = value is any CustomStringConvertible
       if isDescribed || style == .class || fields.isEmpty { speaker = value }
-      // If a value has a description, and the names of all its fields begin with `_`, as those of a
-      // duration do, it is printed as a whole.
+      // A value with a description is printed as a whole if all its labels begin with `_`, as a duration's do.
       if isDescribed, fields.allSatisfy({ $0.label.hasPrefix("_") }) { return }
       parts = fields.map { label, value in
         label.hasPrefix(".") ? (label, "", value) : ("." + label, label + ": ", value)

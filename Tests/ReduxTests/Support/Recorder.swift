@@ -26,7 +26,7 @@ struct Gate: Sendable {
   func open() { for continuation in waiting.all { continuation.resume() } }
 }
 
-/// Runs each job before `enqueue` returns, so that an operation begins before the store has its task.
+/// Runs each job before `enqueue` returns, so an operation begins before the store has the operation's task.
 final class InlineExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     job.runSynchronously(on: asUnownedTaskExecutor())
