@@ -128,7 +128,7 @@ fuzz: ## Feed FUZZ_RUNS random inputs to each reader of logs, save files and the
 	done
 
 SEED ?= 1
-sheet: ## Draw all sprites without names, shuffled by SEED: .build/sheet-SIZE.png, and .key with the names
+sheet: ## Draw all sprites without names, shuffled by SEED: .build/sheet-SIZE.png; the .key file lists the names
 	@for size in large medium small; do \
 	  python3 Assets/Tools/sheet.py Assets/Sprites .build/sheet-$$size.png $$size "$(SEED)" && \
 	  echo .build/sheet-$$size.png; done

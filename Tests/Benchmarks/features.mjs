@@ -1,5 +1,5 @@
-// Dispatches to ten combined counters in Redux 5 with ten middlewares that do nothing, and prints millions of
-// actions per second. Usage: node features.mjs
+// Prints how many million actions per second Redux 5 dispatches to ten combined counters, with ten
+// middlewares that do nothing. Usage: node features.mjs
 import { rate } from './rules.mjs'
 
 process.env.NODE_ENV = 'production'

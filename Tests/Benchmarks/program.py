@@ -93,7 +93,7 @@ report("wake-ups of an idle game in 3 s", count, "none", count == 0)
 
 
 def peak(games):
-    """The peak memory, in KB, of a replay of so many games, each with a hundred actions."""
+    """The peak memory, in KB, of a replay of this many games, each with a hundred actions."""
     game = '{"t":0,"action":"startGame","difficulty":"hard","seed":1}\n'
     game += "".join(f'{{"t":0,"action":"flipCard","card":{place % 36}}}\n' for place in range(98))
     game += '{"t":0,"action":"endGame"}\n'

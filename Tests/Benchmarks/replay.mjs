@@ -1,4 +1,4 @@
-// Replays a log with a plain reducer, and prints millions of actions per second and the number of actions.
+// Prints how many million actions of a log per second a plain reducer replays, and the number of actions.
 // Usage: node replay.mjs LOG
 import { readFileSync } from 'node:fs'
 import { parse, rate, reduce } from './rules.mjs'

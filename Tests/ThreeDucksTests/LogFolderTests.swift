@@ -16,7 +16,7 @@ final class LogFolderTests: FolderTestCase {
     for number in numbers { try folder.write("old", to: name(number, year: year)) }
   }
 
-  func testANewLogHasItsFirstLineAndOnlyItsUserCanReadIt() throws {
+  func testANewLogHasItsFirstLineAndOnlyItsOwnerCanReadIt() throws {
     let log = try logs.makeLog(beginningWith: header)
     defer { log.close() }
     XCTAssertEqual(folder.names.map { "\(folder.path)/\($0)" }, [log.path.string])

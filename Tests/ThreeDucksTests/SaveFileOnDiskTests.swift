@@ -26,7 +26,7 @@ final class SaveFileOnDiskTests: FolderTestCase {
     XCTAssertEqual(folder.names, [])
   }
 
-  func testAWrittenFileIsReadBackAndOnlyItsUserCanReadIt() throws {
+  func testAWrittenFileIsReadBackAndOnlyItsOwnerCanReadIt() throws {
     XCTAssertNil(save(.hard, in: "deep/er/save.json"))
     XCTAssertEqual(saves("deep/er/save.json").load().file?.difficulty, .hard)
     for (name, mode) in [("deep", 0o700), ("deep/er", 0o700), ("deep/er/save.json", 0o600)] {

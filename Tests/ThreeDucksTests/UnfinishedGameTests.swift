@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ThreeDucks
 
-/// How an unfinished game is chosen for the offer, and how a session claims it.
+/// Which unfinished game is offered to the player, and how a session claims it.
 final class UnfinishedGameTests: FolderTestCase {
   private func name(_ number: Int) -> String { "2026-01-01T00-00-00Z-\(number).jsonl" }
 

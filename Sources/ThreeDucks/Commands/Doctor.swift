@@ -104,7 +104,7 @@ struct Doctor: ParsableCommand {
     return (rows + [""] + request.wrapped(toWidth: width)).joined(separator: "\n")
   }
 
-  /// Wraps text after a heading, so that all its lines begin at the same column.
+  /// Wraps text to the right of a heading; all its lines begin at the same column.
   private func indented(_ text: String, after heading: String, _ width: Int) -> [String] {
     let lines = text.escapingControls.wrapped(toWidth: width - heading.count)
     return lines.enumerated().map { number, line in

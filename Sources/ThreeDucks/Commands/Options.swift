@@ -60,8 +60,7 @@ struct RecordingOptions: ParsableArguments {
 
   /// The log to write; nil if no log is written.
   ///
-  /// - Throws: ``Failure`` if the file already exists, unless it is a pipe or a device, or if its folder does not
-  ///   exist.
+  /// - Throws: ``Failure`` if the file exists and is not a pipe or device, or if its folder is missing.
   func logFile() throws(Failure) -> LogFile? {
     if isOff { return nil }
     if let file = file.map({ FilePath(argument: $0) }) {

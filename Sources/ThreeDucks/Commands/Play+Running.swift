@@ -52,17 +52,14 @@ extension Play {
     (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
   }
 
-  /// Says how to continue the game in progress, and whether an older game is saved, too; nil if there is nothing
-  /// to continue.
+  /// Says how to continue the game in progress; nil if there is nothing to continue.
   private func messageAboutSavedGame(_ state: ThreeDucksState) -> String? {
     guard state.canContinueLater else { return nil }
     let older = state.keptGame == nil ? "" : " Your older unfinished game is still saved, too."
     return "Game saved. Run three-ducks again to continue it.\(older)"
   }
 
-  /// Removes old logs.
-  ///
-  /// Call this after the game, so that the player does not have to wait for it at the start.
+  /// Removes old logs; called after the game, so that the game starts without delay.
   func prune(_ log: LogFile?, _ saves: SaveFileOnDisk?) {
     // Logs that the default save file refers to are kept, even if this session used a different save file.
     let kept = [saves, DataOption.defaultSaveFile].compactMap { $0 }.map(\.logs)

@@ -91,7 +91,7 @@ struct Play: ParsableCommand {
       let names = Difficulty.allCases.map(\.rawValue)
       let commands = CommandName.allCases.map(\.rawValue)
       if text == "statistics" { throw ValidationError("did you mean 'scores'?") }
-      // Two swapped letters count as two changes: one is removed, and then inserted elsewhere.
+      // Two swapped letters are two changes: one letter is removed and inserted elsewhere.
       if let close = (names + commands).first(where: { $0.difference(from: text).count <= 2 }) {
         throw ValidationError("did you mean '\(close)'?")
       }
@@ -104,7 +104,7 @@ struct Play: ParsableCommand {
 
 /// `--daily` and `--day`.
 extension Play {
-  /// The day whose daily game the session begins with; nil if there is none.
+  /// The day of the daily game that is dealt at the start; nil without `--daily` and `--day`.
   var dayToDeal: Day? { day ?? (daily ? .today : nil) }
 
   /// Refuses options that cannot be combined, and days in the future.

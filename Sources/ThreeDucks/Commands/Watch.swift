@@ -34,7 +34,7 @@ struct Watch: ParsableCommand {
       terminal: TerminalState(size: terminal.size, capabilities: terminal.capabilities),
       watching: playback, now: UTC.now, nextSeed: { (0, false) })
     if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
-    // The terminal's clock started earlier than the store's; without this, the first wait would be too short.
+    // The store catches up with the terminal's clock, or its first wait would be too short.
     store.advance(to: terminal.now)
     store.dispatch(.watch(.playToggled))
     let reason = Session(store: store, device: terminal).run()

@@ -15,7 +15,7 @@ struct ScoreAudit {
   /// Today in UTC; nil if it is unknown.
   let today: Day?
 
-  /// The results for all scores of a save file, in their order.
+  /// The results for all scores of a save file, in the order of the scores.
   func findings(on scores: HighScores) -> [Leaderboard: [Finding]] {
     var findings: [Leaderboard: [Finding]] = [:]
     for list in Leaderboard.all {

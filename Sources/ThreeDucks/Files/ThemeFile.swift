@@ -4,7 +4,7 @@ import ThreeDucksTerminal
 
 /// A theme chosen on the command line.
 enum ThemeFile {
-  /// The largest size of a theme file in bytes; no theme needs nearly as much.
+  /// The maximum size of a theme file in bytes; real themes are far smaller.
   private static let largest = 100_000
 
   /// The embedded theme with this name or, if there is none, the theme in the file at this path.

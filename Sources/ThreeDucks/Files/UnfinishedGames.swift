@@ -27,7 +27,7 @@ extension SaveFileOnDisk {
       })
   }
 
-  /// The largest size in bytes of a log that can be continued: several days of play.
+  /// The maximum size in bytes of a log that can be continued: several days of play.
   private static let largestLog = 1 << 20
 
   /// The unfinished game at the end of a log; nil if there is none, or if another session is playing it.

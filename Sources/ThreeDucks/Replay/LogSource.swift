@@ -6,12 +6,12 @@ enum LogSource: Equatable, Sendable {
   case standardInput
   /// A file with one log.
   case file(FilePath)
-  /// A folder without logs that can be read.
+  /// A folder that cannot be read or has no logs.
   case nothing(String, reason: String)
 
   /// The sources for a name on the command line; a folder stands for the logs in it.
   ///
-  /// - Parameter skip: Called with each `*.jsonl` in the folder that is not a regular file.
+  /// - Parameter skip: Called with the path of each `*.jsonl` that is not a regular file.
   static func all(named name: String, skip: (String) -> Void) -> [LogSource] {
     if name == "-" { return [.standardInput] }
     let path = FilePath(argument: name)

@@ -12,7 +12,7 @@ struct ReplayOutcome {
   /// Whether the log was checked against the rules.
   var isVerified = false
 
-  /// The source and, unless the log begins on line 1, the line on which it begins.
+  /// The source, followed by the number of the log's first line unless that is 1.
   var name: String { line == 1 ? source : "\(source):\(line)" }
 }
 

@@ -26,8 +26,7 @@ struct ReportPrinter {
     return .init(line: nil, text: "only the first \(listed) of its \(all) games are listed")
   }
 
-  /// Prints an action: its time in milliseconds, its name, its sender if a middleware sent it, and what it
-  /// changed.
+  /// Prints an action: its time in milliseconds, its name, the middleware that sent it, and its changes.
   func show(_ step: Replay.Step) throws {
     // The clock is left out, because the line begins with the time.
     let changes = StateChange.between(step.before, step.after)

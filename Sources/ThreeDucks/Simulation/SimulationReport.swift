@@ -81,7 +81,7 @@ struct SimulationReport {
     }
   }
 
-  /// A number with four decimal places, or with one if there are too few games for more.
+  /// A number with four decimal places, or with one if there are fewer than 100 games.
   private func rounded(_ value: Double) -> String {
     if result.games < 100 { return Formatting.tenths(value) }
     let scaled = Int((value * 10_000).rounded())

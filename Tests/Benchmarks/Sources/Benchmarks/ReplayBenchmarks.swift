@@ -36,7 +36,7 @@ private func replay(_ path: String) -> Int? {
   return report.actions
 }
 
-/// Legal spellings of a line, the first of which is the program's own.
+/// Valid spellings of a line; the first is the program's own.
 private let spellings: KeyValuePairs<String, @Sendable (String) -> String> = [
   "the program's own spelling": { $0 },
   "keys in another order": { line in

@@ -23,10 +23,8 @@ func hardGames(_ count: Int) -> [GameAction] {
   return actions
 }
 
-/// Makes a library's store for the game.
-///
-/// The store has this many middlewares that do nothing and, if `notify` is not nil, a subscriber to the
-/// moves.
+/// Makes a library's store for the game, with idle middlewares and, unless `notify` is nil, a subscriber to
+/// the moves.
 typealias MakeStore = (_ middlewares: Int, _ notify: (@Sendable () -> Void)?) -> Dispatch
 typealias Dispatch = (ThreeDucksAction) -> Void
 

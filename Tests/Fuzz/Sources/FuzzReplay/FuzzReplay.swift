@@ -17,9 +17,9 @@ public func fuzzReplay(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Replaces each of the first 12 bytes 0x01 of an input with many letters.
+/// Replaces at most 12 of the bytes 0x01, which no valid log contains, with many letters each.
 ///
-/// As a result, a short input can have lines that are too long. A byte 0x01 occurs in no valid log.
+/// As a result, a short input can have lines that are too long.
 private func lengthened(_ input: UnsafeRawBufferPointer) -> [UInt8] {
   let parts = input.split(separator: 0x01, maxSplits: 12, omittingEmptySubsequences: false)
   return Array(parts.joined(separator: repeatElement(UInt8(ascii: "x"), count: 1364)))
@@ -81,7 +81,7 @@ private func checkReplays(
   let verified = reports(verifies: true)
   precondition(plain.map(\.line) == verified.map(\.line), "verification finds different logs")
   for (plain, verified) in zip(plain, verified) where verified.report.problem == nil {
-    precondition(plain == verified, "verification changes the report of a log that verifies")
+    precondition(plain == verified, "verification changes the report of a valid log")
   }
   for report in plain.map(\.report) {
     precondition(report.gamesWon <= report.gamesStarted, "more games were won than started")
@@ -157,7 +157,7 @@ private func checkLine(_ bytes: ArraySlice<UInt8>) {
 
 /// Whether no string of a line needs escapes.
 ///
-/// A string with escapes may be written in a different way than it was read.
+/// A string with escapes may be written differently from the one that was read.
 private func isPlain(_ line: LogLine) -> Bool {
   func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { (0x20...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }
