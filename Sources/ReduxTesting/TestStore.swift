@@ -132,21 +132,19 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     column: UInt = #column
   ) {
     begin(fileID, filePath, line, column)
-    skipSteps("before \(action) was sent")
+    skipSteps("before \(name(of: action)) was sent")
     settle { store.dispatch(action) }
     guard let (before, step) = popFirst({ $0.origin == .dispatched }) else {
       if outcome == .dropped, change == nil { return }
       let advice =
         outcome == .dropped ? "so it cannot change anything" : "expected it to be reduced"
-      return fail("\(action) was dropped by a middleware, \(advice)")
+      return fail("\(name(of: action)) was dropped by a middleware, \(advice)")
     }
     if outcome == .dropped {
-      return fail("\(step.action) was reduced, expected a middleware to drop it")
+      return fail("\(name(of: step.action)) was reduced, expected a middleware to drop it")
     }
     if exhaustivity == .on, parts.contains(where: { $0.isMissing(before, step.action) }) {
-      // Printed as a change, without the names of types, which can be long.
-      let change = StateChange.between(Action?.none, step.action).first
-      fail("\(change?.after ?? "\(step.action)") is for a part that does not exist")
+      fail("\(name(of: step.action)) is for a part that does not exist")
     }
     check(before, step, change)
   }
@@ -167,7 +165,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Action: Equatable {
     begin(fileID, filePath, line, column)
-    receive(action, "\(action)", change) { $0 == action }
+    receive(action, name(of: action), change) { $0 == action }
   }
 
   /// States the next action that an effect sent, by its case and what it carries, and what it changed.
@@ -181,7 +179,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     column: UInt = #column
   ) {
     begin(fileID, filePath, line, column)
-    receive(action.embed(value), "\(action.embed(value))", change) { action.extract($0) == value }
+    let expected = action.embed(value)
+    receive(expected, name(of: expected), change) { action.extract($0) == value }
   }
 
   /// States the next action that an effect sent, by its case alone, and what it changed.
@@ -281,17 +280,18 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     }
     guard matches(step.action) else {
       let list = action.map { StateChange.between($0, step.action).list } ?? ""
-      return fail("received \(step.action), expected \(expected())\(list)")
+      return fail("received \(name(of: step.action)), expected \(expected())\(list)")
     }
     check(before, step, change)
   }
 
   private func check(_ before: State, _ step: Step<State, Action>, _ change: Change?) {
+    let action = name(of: step.action)
     var expected = before
     change?(&expected)
     if areEqual(expected, step.state) {
       guard change != nil, exhaustivity == .on, areEqual(before, expected) else { return }
-      return fail("\(step.action) changed nothing, and the closure states no change: leave it out")
+      return fail("\(action) changed nothing, and the closure states no change: leave it out")
     }
     // Without exhaustivity, values that the closure leaves unchanged may have changed in any way.
     if exhaustivity != .on, areEqual(before, expected) { return }
@@ -302,10 +302,10 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
       let wrong = differences.filter { !happened.contains($0) }
       let more = "changed what was not stated\(unstated.list)"
       if wrong.isEmpty, !unstated.isEmpty || areEqual(before, expected) {
-        return fail("\(step.action) \(more)")
+        return fail("\(action) \(more)")
       }
       let rest = unstated.isEmpty ? "" : "\nIt \(more)"
-      return fail("\(step.action) did not change what was stated\(wrong.list)\(rest)")
+      return fail("\(action) did not change what was stated\(wrong.list)\(rest)")
     }
     let stated = changes(before, expected)
     let missing = stated.filter { !happened.contains($0) }
@@ -314,7 +314,12 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     let differences = changes(expected, step.state)
     let wrong = differences.filter { place in missing.contains { $0.path == place.path } }
     let list = (wrong.isEmpty ? differences : wrong).list
-    fail("\(step.action) did not change what was stated\(list)")
+    fail("\(action) did not change what was stated\(list)")
+  }
+
+  /// An action as failures print it: without the names of types, which can be long.
+  private func name(of action: Action) -> String {
+    StateChange.between(Action?.none, action).first?.after ?? "\(action)"
   }
 
   /// Skips actions that were received but not stated, up to the one that is meant.
@@ -324,7 +329,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     var skipped: [Action] = []
     while let (_, step) = popFirst({ !isMeant($0.action) }) { skipped.append(step.action) }
     if exhaustivity == .off || skipped.isEmpty { return }
-    let list = skipped.map { "\n  \($0)" }.joined()
+    let list = skipped.map { "\n  \(name(of: $0))" }.joined()
     fail("\(skipped.count) received but not stated \(moment()):\(list)")
   }
 

@@ -101,6 +101,19 @@ final class TestStoreTests: XCTestCase {
     }
   }
 
+  func testAFailurePrintsAnActionWithoutTheNamesOfTypes() {
+    struct Item: Equatable, Sendable { var count = 1 }
+    enum ItemAction: Sendable { case put(Item) }
+    let put = Reducer<Item, ItemAction> { state, action in
+      if case .put(let item) = action { state = item }
+    }
+    let messages = reports {
+      TestStore(state: Item(), reducer: put).send(.put(Item(count: 2)))
+    }.map(\.message)
+    XCTAssertEqual(messages.count, 1)
+    XCTAssertFalse(messages.contains { $0.contains("ReduxTests") }, "\(messages)")
+  }
+
   func testAnActionThatWasNotStatedIsReported() {
     for (moment, statement) in [
       ("before add(0) was sent", { $0.send(.add(0)) }), ("before the end", { $0.finish() }),
