@@ -101,7 +101,7 @@ final class PlainAnswerTests: XCTestCase {
       < Medium: no games yet.
       < Hard: no games yet.
       < Days played in a row: 0.
-      < Memory: no score yet.
+      < Memory score: none yet.
       """)
   }
 

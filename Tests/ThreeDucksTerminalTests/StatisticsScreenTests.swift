@@ -52,7 +52,7 @@ final class StatisticsScreenTests: XCTestCase {
 
   func testTheStatisticsSayThatThereAreNoGames() {
     AppRun(BoardLayout.smallestScreen).play("s")
-      .expect("Days played in a row: 0", "Memory: no score yet")
+      .expect("Days played in a row: 0", "Memory score: none yet")
   }
 
   func testTheGameJustWonIsMarkedInTheHighScores() {

@@ -60,7 +60,7 @@ final class ScoreTableTests: XCTestCase {
       """)
     XCTAssert(table().text(isASCII: true).contains("seed 9\n"), "a score without a verdict")
     XCTAssert(table().text(isASCII: true).contains("\nTrend :*#\n"))
-    let nothing = "Days played in a row: 0\nMemory: no score yet"
+    let nothing = "Days played in a row: 0\nMemory score: none yet"
     XCTAssert(ScoreTable(HighScores()).text().hasSuffix(nothing))
   }
 

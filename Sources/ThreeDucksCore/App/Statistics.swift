@@ -132,7 +132,7 @@ extension Formatting {
   package static func streak(_ days: Int) -> String { "Days played in a row: \(days)" }
 
   package static func memory(_ statistics: Statistics) -> String {
-    guard let mean = statistics.meanMemory else { return "Memory: no score yet" }
+    guard let mean = statistics.meanMemory else { return "Memory score: none yet" }
     let count = statistics.memory.count
     return "Memory in your last \(count == 1 ? "game" : "\(count) games"): \(mean)%"
   }

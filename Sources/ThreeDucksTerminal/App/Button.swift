@@ -11,7 +11,7 @@ struct Button: Equatable {
   let actions: [AppAction]
   /// Whether Enter presses the button or, in a list of choices, whether it is the current choice.
   var isSelected = false
-  /// Whether it belongs to a list of choices, in which the current one must not look as if Enter pressed it.
+  /// Whether it is one of several choices; the current choice looks different from a button that Enter presses.
   var isRadio = false
   /// Whether a press only explains why the button cannot be used.
   var isDim = false

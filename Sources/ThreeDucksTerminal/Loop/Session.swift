@@ -28,7 +28,7 @@ package struct Session {
     var shown: View?
     var handledRings = store.state.terminal.rings
     var copiedClip = store.state.terminal.clip?.number
-    // How far the store's time is ahead of the device's, because a continued game advances the store's time.
+    // A continued game advances the store's time, which is then ahead of the device's time.
     var ahead = max(store.time - device.now, .zero)
     while true {
       let state = store.state

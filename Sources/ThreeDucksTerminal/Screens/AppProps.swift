@@ -1,7 +1,7 @@
 import Terminal
 import ThreeDucksCore
 
-/// What the screens are drawn from: the state, the store time, and what follows from them.
+/// The state and the store time, from which the screens are drawn.
 @dynamicMemberLookup
 struct AppProps {
   let state: AppState

@@ -4,8 +4,8 @@ import ThreeDucksCore
 
 /// Where the game, the panel and the bar are while a game is watched.
 ///
-/// The last row of the game's screen is for keys that have no effect here, so the bar covers it. The message of a
-/// damaged log is always shown. It covers that row in place of the bar, and the game's screen is one row smaller.
+/// The last row of the game's screen is for keys that have no effect here, so the bar covers it. If the log is
+/// damaged, a message covers that row instead, and the game's screen is one row smaller.
 struct WatchLayout {
   /// The size of the game's screen.
   let screen: Size
