@@ -13,7 +13,7 @@ final class WatchGameTests: ProgramTestCase {
   private func watch(_ log: String...) throws {
     try? home.remove("errors")
     try start(command: ["three-ducks", "watch"] + log)
-    try terminal.wait(for: "Space pause", "q quit")
+    try terminal.wait(for: "Space ", "q quit")
     terminal.send("\u{1B}[H")
   }
 
@@ -29,6 +29,23 @@ final class WatchGameTests: ProgramTestCase {
     XCTAssertEqual(messages.count, 1)
     let problem = "three-ducks: broken.jsonl:5: expected a JSON object"
     XCTAssert(messages[0].hasPrefix(problem), "\(messages)")
+  }
+
+  func testWatchingBeginsWithTheFirstDeal() throws {
+    let header =
+      #"{"format":"three-ducks.action-log","version":1,"app":"0","recorded":"","difficulty":"easy"}"#
+    try home.write(
+      """
+      \(header)
+      {"t":0,"action":"setDifficulty","difficulty":"medium"}
+      {"t":60000,"action":"startGame","difficulty":"medium","seed":7}
+      {"t":120000,"action":"flipCard","card":0}
+
+      """, to: "slow.jsonl")
+    try start(command: ["three-ducks", "watch", "slow.jsonl"])
+    try terminal.wait(for: "Space pause", "q quit")
+    XCTAssert(terminal.screen.shows("Moves: 0"), terminal.screen.text)
+    try quit()
   }
 
   func testWithoutANamedLogTheNewestOneWithAFlippedCardIsShown() throws {

@@ -36,6 +36,8 @@ struct Watch: ParsableCommand {
     if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
     // The store catches up with the terminal's clock, or its first wait would be too short.
     store.advance(to: terminal.now)
+    // Nothing happens on the title before the first game.
+    store.dispatch(.watch(.went(to: playback.deals.first ?? 0)))
     store.dispatch(.watch(.playToggled))
     let reason = Session(store: store, device: terminal).run()
     terminal.close()
