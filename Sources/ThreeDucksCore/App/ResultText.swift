@@ -96,7 +96,8 @@ extension Game {
       return long.count <= width ? long : "Memory: not tested"
     }
     let head = "Memory: \(score)%"
-    let counts = [" (remembered \(memory.found) of \(memory.found + memory.forgotten) times)", ""]
+    let seen = memory.found + memory.forgotten
+    let counts = [" (remembered \(memory.found) of \(seen) seen cards)", ""]
     let names = memory.forgottenPlaces.map { "\(cards[$0].animal) \(name(of: $0))" }
     let forgotten = (0...names.count).reversed().map { count in
       let rest = names.count - count
