@@ -95,27 +95,27 @@ package final class NcursesTerminal: TerminalDevice {
 
 extension NcursesTerminal {
   private func begin() throws(TerminalError) {
-    changeSettings()
+    takeOver()
     guard ownsTerminal else { return }
     painter = NcursesPainter(type.entry, to: output, size: size, capabilities)
     guard painter != nil else {
       close()
       throw TerminalType.failure(for: type.name)
     }
-    // Starting ncurses has changed the settings, so they must be changed again.
-    changeSettings()
-    // This fails if an ending signal has arrived. The changes that ncurses has made must then be undone.
+    // Starting ncurses has changed the settings, so the terminal must be taken over again.
+    takeOver()
+    // If an ending signal has arrived, the terminal is not taken over, and what ncurses has changed is undone.
     guard ownsTerminal else { return ControllingTerminal.restore() }
     def_prog_mode()
     painter?.send(type.startSequence)
   }
 
-  private func changeSettings() {
+  private func takeOver() {
     ownsTerminal = ControllingTerminal.take(output: fileno(output), restoringBy: type.endSequence)
   }
 
   private func resume() {
-    changeSettings()
+    takeOver()
     guard ownsTerminal else { return }
     painter?.send(type.alternateScreenSequence + type.startSequence)
     painter?.repaint()

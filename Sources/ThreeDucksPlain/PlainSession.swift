@@ -53,7 +53,7 @@ package struct PlainSession {
     let ending = Result {
       try play(day.map { "daily \($0)" } ?? difficulty.map { "new \($0)" })
     }
-    store.awaitWin(of: \.game)
+    store.advanceToWin(of: \.game)
     store.dispatch((try? ending.get()) == .leave ? .close : .closeAtOnce)
     _ = try ending.get()
     try narrate()

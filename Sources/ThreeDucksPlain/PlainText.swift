@@ -23,8 +23,8 @@ enum PlainText {
 
   /// The question before a game is given up.
   static func question(_ game: Game) -> String {
-    let loss = game.mode.rankedDay == nil ? "" : " It is your only ranked try at the daily game."
-    return "Give up this game?\(loss) Type \"yes\" to give up, or \"no\" to keep playing."
+    let warning = game.mode.rankedDay == nil ? "" : " It is your only ranked try at the daily game."
+    return "Give up this game?\(warning) Type \"yes\" to give up, or \"no\" to keep playing."
   }
 
   /// The answer to `help`.

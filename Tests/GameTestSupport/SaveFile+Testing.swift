@@ -49,7 +49,7 @@ extension SaveFile {
         count: SaveFile.maximumGames))
   }
 
-  /// The text of a file that nearly has the maximum size.
+  /// The text of a file just below the maximum size.
   ///
   /// Each of its 470 games has a long member that the program does not know.
   package static let textOfALargeFile: String = {

@@ -106,6 +106,7 @@ final class StoreViewTests: XCTestCase {
 
   func testALateNotificationDoesNotBringBackAnOlderValue() async {
     let view = StoreView(store, \.frogs)
+    // This dispatch is not on the main queue, so the main actor notifies the view later.
     DispatchQueue.global().sync { [store] in store.dispatch(.setFrogs(1)) }
     view.dispatch(.setFrogs(2))
     let notified = observer(of: view.state)

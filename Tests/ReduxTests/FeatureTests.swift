@@ -7,7 +7,7 @@ import XCTest
 final class FeatureTests: XCTestCase {
   private typealias RootStore = Store<Root, RootAction>
 
-  /// Starts every part.
+  /// The actions that start every part.
   private static let starts: [RootAction] = [
     .left(.start), .right(.start), .guest(.start), .screen(.start), .row(1, .start),
     .row(1, .part(2, .start)), .row(1, .part(2, .part(3, .start))), .row(2, .start),
@@ -126,10 +126,11 @@ final class FeatureTests: XCTestCase {
   )
 
   func testTheEffectsOfAPartEndWhenItIsRemovedOrReplaced() {
-    struct Refused: Error {}
-    @Sendable func takeAway(_ part: inout Part?) throws {
+    // A removal must be noticed even if an error ends the access to the element.
+    struct Failure: Error {}
+    @Sendable func removeAndFail(_ part: inout Part?) throws {
       part = nil
-      throw Refused()
+      throw Failure()
     }
     let cases: [Disappearance] = [
       ({ .guest($0) }, false, { $0.guest = nil }),
@@ -137,7 +138,7 @@ final class FeatureTests: XCTestCase {
       ({ .screen($0) }, false, { $0.screen = .list }),
       ({ .screen($0) }, true, { $0.screen = .part(Part(id: 9)) }),
       ({ .row(1, $0) }, false, { $0.rows.remove(id: 1) }),
-      ({ .row(1, $0) }, false, { try? takeAway(&$0.rows[id: 1]) }),
+      ({ .row(1, $0) }, false, { try? removeAndFail(&$0.rows[id: 1]) }),
       ({ .row(1, .part(2, $0)) }, false, { $0.rows[id: 1]?.parts = [] }),
       ({ .row(1, .part(2, .part(3, $0))) }, false, { $0.rows[id: 1]?.parts.remove(id: 2) }),
       ({ .row(1, .part(2, .part(3, $0))) }, false, { $0.rows = [] }),

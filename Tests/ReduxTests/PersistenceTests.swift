@@ -2,7 +2,7 @@ import Redux
 import ReduxTesting
 import XCTest
 
-/// Stored values are never lost, and changes are written in time; `PersistenceModelTests` has slow disks.
+/// Stored values are never lost, and changes are written in time; `PersistenceModelTests` covers slow disks.
 final class PersistenceTests: XCTestCase {
   /// Sends actions at these times, in milliseconds, and returns the store a minute later.
   @discardableResult private func run(
@@ -196,7 +196,7 @@ final class PersistenceTests: XCTestCase {
     }
     let store = ManualStore(
       Notes(), Feature(middlewares: [refusing]) { notes(in: disk.storage) })
-    disk.readTime(of: store.store)
+    disk.useTime(of: store.store)
     store.dispatch(.launch, .note(2), .launch)
     store.advance(to: 5000)
     XCTAssertEqual(disk.attempts.all, ["1000: [1, 2]"])
@@ -216,7 +216,7 @@ final class PersistenceTests: XCTestCase {
     for (sent, readEnd, written, kept) in cases {
       let disk = NotesDisk([40])
       let store = ManualStore(House(), house(in: disk.storage))
-      disk.readTime(of: store.store)
+      disk.useTime(of: store.store)
       for (number, action) in ([.open] + sent + again).enumerated() {
         store.store.dispatch(action)
         if number >= readEnd { store.executor.runUntilIdle() }
@@ -235,7 +235,7 @@ final class PersistenceTests: XCTestCase {
     _ disk: NotesDisk
   ) -> ManualStore<History<Notes, NotesAction>, HistoryAction<NotesAction>> {
     let store = ManualStore(History(Notes()), notes(in: disk.storage).withHistory())
-    disk.readTime(of: store.store)
+    disk.useTime(of: store.store)
     store.dispatch(.perform(.note(8)), .perform(.launch), .perform(.note(2)))
     return store
   }
@@ -257,7 +257,7 @@ final class PersistenceTests: XCTestCase {
   func testAValueThatIsReadWhileTheHistoryIsLockedIsNeverOverwritten() {
     let disk = NotesDisk([1])
     let store = ManualStore(History(Notes()), notes(in: disk.storage).withHistory())
-    disk.readTime(of: store.store)
+    disk.useTime(of: store.store)
     store.store.dispatch(.perform(.launch))
     // The read ends after this action.
     store.dispatch(.lock)

@@ -10,7 +10,7 @@ final class SubscriptionTests: XCTestCase {
     _ middlewares: CounterMiddleware..., of program: (CounterStore) -> Void
   ) -> [Int] {
     let store = Store(state: Counter(), reducer: counterReducer, middlewares: middlewares)
-    return store.given(\.count) { program(store) }
+    return store.received(\.count) { program(store) }
   }
 
   func testASubscriberReceivesAValueOnlyIfItDiffersFromTheLastOne() {
@@ -103,10 +103,10 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertEqual(states.map { selector($0) }, [0, 0, 1, 1, 1])
     XCTAssertEqual(computations.all, [0, 0, 1])
     let store = counterStore()
-    let given = store.given(selector.callAsFunction) {
+    let received = store.received(selector.callAsFunction) {
       for action in [CounterAction.note(1), .add(-1), .add(1)] { store.dispatch(action) }
     }
-    XCTAssertEqual(given, [1, 0, 1])
+    XCTAssertEqual(received, [1, 0, 1])
   }
 
   func testABindingReadsTheStateAndWritesWithAnAction() {

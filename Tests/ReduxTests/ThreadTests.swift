@@ -3,7 +3,7 @@ import Redux
 import TestSupport
 import XCTest
 
-/// Several threads use a store concurrently.
+/// Several threads use a store concurrently, and its queue is always drained.
 final class ThreadTests: XCTestCase {
   /// In ReSwift (#185, #458), two threads that dispatched at the same time crashed the program.
   ///

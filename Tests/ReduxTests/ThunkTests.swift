@@ -67,7 +67,7 @@ final class ThunkTests: XCTestCase {
     XCTAssertEqual(replaced, ["1900: 8", "1900: 9"])
   }
 
-  func testAChainContinuesWhenTheIDOfADroppedActionIsCancelledLater() {
+  func testCancellingTheIDOfADroppedActionDoesNotEndItsChain() {
     let dropper = CounterMiddleware.intercept("dropper") { _, action in
       action == .note(1) ? nil : action
     }

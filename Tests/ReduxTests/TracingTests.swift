@@ -104,6 +104,7 @@ final class TracingTests: XCTestCase {
     let trace = store.trace(changes: changes) { records.note($0) }
     program(store)
     trace.cancel()
+    // A cancelled trace must not record this.
     store.dispatch(.add(1000))
     return records.all
   }

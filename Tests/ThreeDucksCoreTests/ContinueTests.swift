@@ -30,7 +30,7 @@ final class ContinueTests: XCTestCase {
     while run.state.game?.isCleared == false, let deadline = run.store.nextDeadline {
       run.store.advance(to: deadline)
     }
-    run.store.awaitWin(of: \.game)
+    run.store.advanceToWin(of: \.game)
     run.store.dispatch(.close)
   }
 

@@ -67,10 +67,10 @@ final class DuelTests: XCTestCase {
 
   func testNeitherSideCanFlipACardDuringTheTurnOfTheOther() {
     let run = GameRun.duel(against: .forgetful)
-    run.expect(after: { run.send(.opponentFlip(3)) })
+    run.expectNoChange(after: { run.send(.opponentFlip(3)) })
     run.flip(0, 1)
     run.advance(by: 1000)
-    run.expect(after: { run.flip(5) })
+    run.expectNoChange(after: { run.flip(5) })
     run.advance(by: 450)
     run.flip(6)
     run.advance(by: 450)

@@ -158,10 +158,17 @@ struct GameRun {
     replay(Array(log.text.utf8), .log, options)[0]
   }
 
-  /// Checks that `change` changes the state exactly as `expected` does; by default, that it changes nothing.
+  /// Checks that `change` does not change the state.
+  func expectNoChange(
+    after change: () -> Void, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    expect(after: change, file: file, line: line) { _ in }
+  }
+
+  /// Checks that `change` changes the state exactly as `expected` does.
   func expect(
     after change: () -> Void, file: StaticString = #filePath, line: UInt = #line,
-    _ expected: (inout ThreeDucksState) -> Void = { _ in }
+    _ expected: (inout ThreeDucksState) -> Void
   ) {
     var state = store.state
     change()

@@ -106,14 +106,14 @@ final class HighScoreTests: XCTestCase {
       let run = GameRun.started()
       run.clearBoard()
       run.advance(by: 300)
-      run.store.awaitWin(of: \.game)
+      run.store.advanceToWin(of: \.game)
       run.store.dispatch(end)
       XCTAssertEqual(run.state.phase, .won)
       XCTAssertEqual(run.scores.count, 1)
       XCTAssertEqual(run.store.time, .milliseconds(1000))
     }
     let unfinished = GameRun.played("0 easy:7 0 1")
-    unfinished.store.awaitWin(of: \.game)
+    unfinished.store.advanceToWin(of: \.game)
     XCTAssertEqual(unfinished.store.time, .zero)
   }
 

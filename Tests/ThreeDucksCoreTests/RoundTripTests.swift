@@ -41,7 +41,7 @@ final class RoundTripTests: XCTestCase {
 
   /// Checks that every kind of replay agrees with a recorded session, both at its end and after a random action.
   ///
-  /// - Parameter isStrict: Whether the screen offered every action of the session.
+  /// - Parameter isStrict: Whether a strict replay must accept the session, because the screen offered all its actions.
   private func assertReplays(_ run: GameRun, isStrict: Bool, _ random: inout TestRandom) {
     let text = run.log.text
     let isClosed = text.contains("\"end\":true")
@@ -100,7 +100,7 @@ final class RoundTripTests: XCTestCase {
   /// Checks that the reports on good and bad logs depend neither on how the bytes are split into chunks nor on
   /// which of the two readers reads a line.
   ///
-  /// - Returns: The reports.
+  /// - Returns: The reports on the bytes, read as several logs.
   private func assertReportedAlike(
     _ bytes: [UInt8], _ random: inout TestRandom
   ) -> [ReplayReport] {

@@ -97,7 +97,7 @@ final class RulesTests: XCTestCase {
       .flipCard(0), .turnBack, .pause, .resume, .endGame, .clearSelectedCards,
       .unFlipSelectedCards, .winGame,
     ] {
-      run.expect(after: { run.send(action) })
+      run.expectNoChange(after: { run.send(action) })
     }
   }
 
@@ -129,8 +129,8 @@ final class RulesTests: XCTestCase {
     }
     run.expect(after: { run.store.dispatch(.setOpponent(.perfect)) }, { $0.opponent = .perfect })
     run.start(.init(), .medium, seed: 1)
-    run.expect(after: { run.send(.setDifficulty(.easy)) })
-    run.expect(after: { run.store.dispatch(.setOpponent(nil)) })
+    run.expectNoChange(after: { run.send(.setDifficulty(.easy)) })
+    run.expectNoChange(after: { run.store.dispatch(.setOpponent(nil)) })
   }
 
   func testChoosingACardTurnsBackTwoThatDifferAndFlipsTheCard() {

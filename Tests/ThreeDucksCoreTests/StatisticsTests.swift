@@ -3,7 +3,6 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// The statistics of many games.
 final class StatisticsTests: XCTestCase {
   private let today = Day("2026-11-22")
 
@@ -25,7 +24,7 @@ final class StatisticsTests: XCTestCase {
     XCTAssertEqual(statistics[.medium].games, 0)
   }
 
-  func testGamesWithAChosenSeedAndDuelsCountOnlyForTheStreak() {
+  func testGamesWithAChosenSeedAndDuelsCountForTheStreakButNotForMemory() {
     let statistics = statistics(
       .example(on: "2026-11-22", found: 1, mode: GameMode(mayKnowCards: true)),
       .example(on: "2026-11-21", found: 1, mode: GameMode(opponent: .human)))

@@ -154,9 +154,9 @@ final class SignalTests: ProgramTestCase {
       ("abort", [SIGABRT]),
     ]
     for (fault, signals) in faults {
-      // The thread sanitizer keeps its own list of calls, which is full before the stack overflows.
+      // The thread sanitizer keeps its own call stack, which fills up before the real stack overflows.
       if fault == "stack", Sanitizer.current == .thread { continue }
-      // A sanitizer reports errors in Swift's backtracer, so a build with a sanitizer is tested without it.
+      // A sanitizer reports errors in Swift's backtracer, so the backtracer is off in a build with a sanitizer.
       let tries = fault == "trap" && Sanitizer.current == nil ? 2 : 1
       for backtrace in ["", "enable=yes,interactive=no,color=no"].prefix(tries) {
         try start(
@@ -217,7 +217,7 @@ final class SignalTests: ProgramTestCase {
       try startAndDeal(["--seed", "7"])
       try fillTerminal()
       terminal.send("A1")
-      // Nothing arrives on the terminal, so the test checks that the game does not try to draw again and again.
+      // No output can show whether the game keeps trying to draw, so the test checks that the process is idle.
       try terminal.waitUntilIdle(.milliseconds(300))
       try terminal.wait(for: "Moves: 1")
       try assertDies(of: SIGTERM, "after the terminal is read again")

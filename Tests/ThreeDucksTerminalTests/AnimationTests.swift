@@ -7,17 +7,17 @@ import XCTest
 
 /// What is animated and when; the game never waits for an animation.
 final class AnimationTests: XCTestCase {
-  /// A game of seed 7, after all animations have ended.
+  /// A game with seed 7, after all animations have ended.
   private func started() -> AppRun { AppRun(look: .pixels).play("enter @5000") }
 
-  /// The different frames of the next milliseconds, in order, beginning with the current frame.
+  /// The current frame, and then each frame of the next milliseconds that differs from the one before it.
   private func pictures(_ run: AppRun, for milliseconds: Int) -> [Frame] {
     var frames = [run.view.frame]
     let end = run.store.time + .milliseconds(milliseconds)
     while run.store.time < end {
       let due = [run.nextChange, run.store.nextDeadline, end].compactMap { $0 }.min() ?? end
-      // Nothing may move before the next frame is due. A soak checks every millisecond until then, and other
-      // runs only the last one.
+      // Nothing may move before the next frame is due. `make soak` checks every millisecond until then; other
+      // runs check only the last one.
       let looks = scaled(1) > 1 ? Int((due - run.store.time) / .milliseconds(1)) - 1 : 1
       for look in stride(from: looks, to: 0, by: -1) {
         let moment = due - .milliseconds(look)
@@ -45,7 +45,7 @@ final class AnimationTests: XCTestCase {
     try assertPicture(pictures.joined(separator: "\n\n"), is: "turn")
   }
 
-  func testACardTurnsBackTheOtherWay() {
+  func testACardThatTurnsBackIsAnimatedToo() {
     let run = started().play("enter right enter @900")
     let resting = run.view.frame
     XCTAssertEqual(run.play("@99").view.frame, resting)
@@ -65,7 +65,8 @@ final class AnimationTests: XCTestCase {
 
     let other = started().play("A1C2 @250")
     XCTAssertTrue(animation(of: 9, in: other).isPraised)
-    XCTAssertTrue(animation(of: 9, in: other.play("@1000")).isPraised, "as long as a miss is shown")
+    XCTAssertTrue(
+      animation(of: 9, in: other.play("@1000")).isPraised, "praise lasts as long as a miss")
     XCTAssertFalse(animation(of: 9, in: other.play("@200")).isPraised)
   }
 

@@ -55,12 +55,12 @@ final class HeaderTests: XCTestCase {
     }
   }
 
-  func testAPlayersFirstGameSaysHowToPlayAndAWinnersGameDoesNot() {
+  func testAPlayersFirstGameSaysHowToPlayAndAGameAfterAWinDoesNot() {
     game().expect("Flip two cards: click, Enter, or type A1", "? help  q quit")
     let run = game(BoardLayout.smallestScreen).expect("Flip two cards: click, Enter, or type A1")
     run.play("A1").expect(not: "or type A1")
     run.play("A2").expect("horse and pelican: no match")
-    run.play("@1000").expect("Enter flip A2", note: "the name of the selected card")
+    run.play("@1000").expect("Enter flip A2", note: "the name of the focused card")
     run.play("win n").expect(not: "or type A1")
   }
 

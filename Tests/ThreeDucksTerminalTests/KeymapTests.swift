@@ -143,7 +143,7 @@ final class KeymapTests: XCTestCase {
     XCTAssertEqual(title.state.core, ThreeDucksState())
   }
 
-  func testNoButtonOnANewScreenCanBePressedForAMoment() {
+  func testTheButtonsOfANewScreenCannotBePressedYet() {
     let run = AppRun(isHasty: true).play("enter")
     run.clearBoard()
     run.play("@1399 enter space right escape")
@@ -209,7 +209,7 @@ final class KeymapTests: XCTestCase {
     XCTAssertEqual(summary(run.play("down enter")), "medium game 7, 0 moves, card 0")
   }
 
-  func testADifficultyIsChosenForANewGame() {
+  func testChoosingADifficultySelectsNewGame() {
     for key in ["right", "2", "tab", "l"] {
       let run = AppRun(unfinishedGames: .offering(.left([.flipCard(0)]))).play("@1 \(key)")
       run.expect("[ New Game", "  Continue: easy")

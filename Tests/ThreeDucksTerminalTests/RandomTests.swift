@@ -39,7 +39,7 @@ final class RandomTests: XCTestCase {
 
   func testMemoryHardlyGrowsAfterTheFirstQuarterOfALongRun() throws {
     // In a shorter run, caches are still filling.
-    try XCTSkipUnless(Self.minutes >= 60, "make soak plays for a day")
+    try XCTSkipUnless(Self.minutes >= 60, "this needs PLAY_MINUTES of at least 60, as in make soak")
     let log = ActionLog(name: { nil }, append: { _ throws(RecordingProblem) in })
     let run = AppRun(look: .pixels, saves: SavesInMemory(.ofManyGames), log: log)
     var random = TestRandom(seed: firstSeed)
@@ -51,7 +51,8 @@ final class RandomTests: XCTestCase {
       run.advance(by: random.next(4000))
     }
     let (early, late) = (memory[memory.count / 4], memory.last ?? 0)
-    print("\(Self.minutes) min of injected time: \(early) kB, \(late) kB at the end")
+    print(
+      "\(Self.minutes) min of injected time: \(early) kB after a quarter, \(late) kB at the end")
     guard early > 0 else { return }
     XCTAssertLessThan(late, early + 1024)
   }

@@ -187,11 +187,11 @@ final class ScreenTests: XCTestCase {
     AppRun().play("enter A1 p 30x8 ?").expect("Help 1/")
   }
 
-  func testEveryScreenShowsThatTheSoundIsOff() {
+  func testTheTitleTheGameAndTheWinShowThatTheSoundIsOff() {
     for size in [Self.usual, Self.small] {
       let run = AppRun(size)
-      for show in ["", "enter enter tab enter", "win"] {
-        run.play(show + " @3000").expect(not: "m unmute")
+      for keys in ["", "enter enter tab enter", "win"] {
+        run.play(keys + " @3000").expect(not: "m unmute")
         run.play("m @3000").expect("m unmute").play("m")
       }
     }
@@ -201,7 +201,7 @@ final class ScreenTests: XCTestCase {
     AppRun(Size(width: 20, height: 6)).expect("Make it larger", "\n   ? help  q quit")
   }
 
-  func testEveryScreenCanBeDrawnAtEverySize() {
+  func testTheTitleTheGameAndTheHelpCanBeDrawnAtManySizes() {
     for width in 0..<100 {
       for (number, height) in [0, 1, 2, 3, 5, 8, 13, 14, 20, 40].enumerated() {
         // Unless this is a soak, each width is drawn with only every fifth height.

@@ -8,25 +8,25 @@ import XCTest
 
 /// A log that is watched in injected time, without a terminal.
 final class WatchTests: XCTestCase {
-  /// Two easy games of seed 7, with an action every second, from 1 s on.
+  /// Two easy games with seed 7, with one action per second, starting at 1 s.
   ///
   /// In the first game, the player searches, forgets a card and remembers one. In the second, the player is
   /// lucky.
-  private static let game = [LogEntry](
+  private static let log = [LogEntry](
     script: """
       1000 easy:7, 2000 0, 3000 1, 4000 unFlipSelectedCards, 5000 4, 6000 5, 7000 unFlipSelectedCards, \
       8000 4, 9000 1 clearSelectedCards, 10000 endGame, 11000 easy:7, 12000 2, 13000 3 clearSelectedCards
       """
   ).map { entry in
-    let isSent = [.unFlipSelectedCards, .clearSelectedCards].contains(entry.action)
-    return isSent
+    let isGameLogic = [.unFlipSelectedCards, .clearSelectedCards].contains(entry.action)
+    return isGameLogic
       ? LogEntry(milliseconds: entry.milliseconds, action: entry.action, by: .gameLogic) : entry
   }
 
   private func watch(
     _ size: Size = Size(width: 80, height: 24), problem: ReplayReport.Problem? = nil
   ) -> AppRun {
-    AppRun(size, watching: Playback(Self.game, from: ThreeDucksState(), problem: problem))
+    AppRun(size, watching: Playback(Self.log, from: ThreeDucksState(), problem: problem))
   }
 
   private static let sizes = [(40, 14), (80, 24), (120, 40)].map { Size(width: $0, height: $1) }
@@ -39,10 +39,10 @@ final class WatchTests: XCTestCase {
 
   func testEveryStateForwardAndBackwardEqualsTheReplay() {
     let run = watch()
-    XCTAssertNil(run.store.nextDeadline, "the log is opened before its first action")
+    XCTAssertNil(run.store.nextDeadline, "a log opens paused, before its first action")
     var replayed = ThreeDucksState()
     var digests = [replayed.digest]
-    for entry in Self.game {
+    for entry in Self.log {
       threeDucksReducer(&replayed, .game(entry.action))
       digests.append(replayed.digest)
     }
@@ -60,7 +60,7 @@ final class WatchTests: XCTestCase {
 
   /// Each step is a script and the stop that is reached after it.
   func testKeysAndTimeMoveFromStopToStop() {
-    let last = Self.game.count
+    let last = Self.log.count
     let cases: [[(String, stop: Int)]] = [
       // Time passes as in the game, until a pause.
       [("space @999", 0), ("100x30", 0), ("@1", 1), ("@2000", 3), ("space @60000", 3)],

@@ -70,7 +70,7 @@ public struct Middleware<State, Action>: Sendable {
   /// Makes a middleware that compares a part of the state before and after an action.
   ///
   /// Only that part is kept during the reduction, so choose the smallest one that will do, such as a
-  /// count. An action that changes a kept collection copies it.
+  /// count. If the part contains a collection, an action that changes the collection must copy it first.
   ///
   /// ```swift
   /// Middleware("applause", comparing: \.score) { before, step in

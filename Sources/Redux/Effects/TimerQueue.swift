@@ -2,7 +2,7 @@ import HeapModule
 
 /// The timers of effects and sleeps, each identified by a number.
 ///
-/// The one with the earliest deadline comes first; of equal deadlines, the one that was set first.
+/// The timer with the earliest deadline comes first; among equal deadlines, the timer that was set first.
 ///
 /// Setting and cancelling cost O(log n), amortised, in the number of waiting timers. A cancelled timer
 /// stays in the heap as a tombstone until it reaches the top, or until tombstones outnumber the timers.

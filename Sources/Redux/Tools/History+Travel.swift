@@ -51,7 +51,7 @@ extension History {
         entry.isUndoable = undoes(entry)
         history.insert(entry)
         history.step(reducer)
-        // An undo must not go back before a restored value, because persistence would then overwrite the
+        // An undo must not go back past a restored value, because persistence would then overwrite the
         // stored value.
         if origin == .storage { history.restart(at: history.present) }
       case .undo: history.jump(to: history.undone(isGrouped), reducer)

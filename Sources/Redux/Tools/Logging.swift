@@ -67,6 +67,7 @@ extension Store {
       return number
     }
     return StoreSubscription { [weak agenda, tracers] in
+      // The tracer leaves both locks before it is released, because its release may call the store.
       _ = agenda?.withLock { agenda in
         tracers.withLock { tracers in
           defer { if tracers.isEmpty { agenda.effects.journal = nil } }

@@ -67,7 +67,7 @@ extension Store {
   /// Advances the time to the win if every card is up.
   ///
   /// The program may end before the win is due, but a player who has flipped the last card must not lose the win.
-  package func awaitWin(of game: (State) -> Game?) {
+  package func advanceToWin(of game: (State) -> Game?) {
     let end = time + Game.timeToLook
     while game(state)?.isWinning == true, let deadline = nextDeadline, deadline <= end {
       advance(to: deadline)

@@ -6,7 +6,7 @@ extension [Middleware<ThreeDucksState, ThreeDucksAction>] {
     saves: SaveFileClient, unfinishedGames: UnfinishedGameClient? = nil, log: ActionLog?,
     app: String, date: @escaping @Sendable () -> String
   ) -> Self {
-    // `saveFile` comes first, so that the save file lists the log before the log holds a flipped card.
+    // `saveFile` comes first, so that the save file names the log before the first flip is written to it.
     // `recording` comes before `endedGame`, so that the log holds the win before a saved score names the log.
     [.saveFile(saves)] + (log.map { [.recording(to: $0, app: app, date: date)] } ?? [])
       + [.gameLogic, .opponent, .gameTimer, .endedGame(saves, date: date)]

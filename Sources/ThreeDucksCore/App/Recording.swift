@@ -42,7 +42,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
       do throws(RecordingProblem) {
         try log.append(lines)
       } catch {
-        recording.withLock { $0.isEnded = true }
+        recording.withLock { $0.hasEnded = true }
         return .send(.recordingFailed(error))
       }
       guard step.state.log == nil, let name = log.name() else { return .none }
@@ -53,11 +53,11 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
 
 private struct Recording {
   private var actions = 0
-  var isEnded = false
+  var hasEnded = false
   /// The lines that have not been written yet.
   ///
-  /// While an unfinished game is played again, its lines are held back. They are written together at the end, so
-  /// that no log ever has only a part of the game.
+  /// While the actions of an unfinished game are played again to continue it, their lines are held back. They are
+  /// written together when the game has caught up, so that no log ever has only a part of them.
   private var held = ""
 
   /// The lines to write after a step, with their newlines; nil if there are none.
@@ -76,20 +76,20 @@ private struct Recording {
   }
 
   private mutating func note(_ entry: LogEntry, _ header: () -> LogHeader) {
-    if isEnded { return }
+    if hasEnded { return }
     if actions == 0 { append(.header(header())) }
     actions += 1
     append(.entry(entry))
   }
 
   private mutating func close(_ step: Step<ThreeDucksState, ThreeDucksAction>) {
-    if actions > 0, !isEnded {
+    if actions > 0, !hasEnded {
       append(
         .footer(
           LogFooter(
             milliseconds: step.time.milliseconds, actions: actions, digest: step.state.digest)))
     }
-    isEnded = true
+    hasEnded = true
   }
 
   private mutating func append(_ line: LogLine) { held += "\(line)\n" }

@@ -94,10 +94,10 @@ extension Formatting {
         capitalized(difficulty.rawValue), "\(tally.games)", "\(tally.wins)",
         tally.best.map { "\($0.moves)" } ?? "-", tally.meanMoves.map(tenths) ?? "-")
     }
-    let line =
+    let trend =
       statistics.memory.count < 3 ? [] : ["Trend \(sparkLine(statistics.memory, isASCII: isASCII))"]
     return ["moves to win".padded(to: 36), row("Difficulty", "games", "won", "fewest", "average")]
-      + rows + ["", streak(statistics.streak), memory(statistics)] + line
+      + rows + ["", streak(statistics.streak), memory(statistics)] + trend
   }
 
   /// The games against the ducks as a table, with rows such as `Forgetful  3  1  2  0`; empty if there are

@@ -40,13 +40,13 @@ extension UnfinishedGame {
     let log = try VerifiedLog(reading: source)
     let end = log.report
     guard end.problem == nil, let game = end.state.game, !game.isWon, game.moves > 0,
-      let place = log.lastDeal
+      let dealIndex = log.lastDeal
     else { return nil }
-    let deal = log.entries[place].milliseconds
+    let dealTime = log.entries[dealIndex].milliseconds
     self.init(
       log: name, game: game,
       time: game.time(at: .milliseconds(end.milliseconds)),
-      actions: log.entries[place...].filter { $0.by == nil }.map { $0.since(deal) },
-      duration: .milliseconds(end.milliseconds - deal))
+      actions: log.entries[dealIndex...].filter { $0.by == nil }.map { $0.since(dealTime) },
+      duration: .milliseconds(end.milliseconds - dealTime))
   }
 }

@@ -25,7 +25,7 @@ package enum Place: CaseIterable, Sendable {
 package enum Overlay: Equatable, Sendable {
   /// The list of keys.
   case help
-  /// The statistics of all games, on a day in UTC; nil if the day is unknown.
+  /// The statistics of all games; `today` is the day in UTC, or nil if it is unknown.
   case statistics(today: Day?)
   /// A paused game, its cards hidden.
   case pause

@@ -36,7 +36,8 @@ struct Picture: Equatable {
         guard row.count == width,
           zip(line.utf8, row).allSatisfy({ $0 == UInt8(ascii: ".") || $1 != nil })
         else {
-          throw ArtFailure(line: index + 1, expected: "equally long rows of the palette's letters")
+          throw ArtFailure(
+            line: index + 1, expected: "rows of equal length, of \".\" and the palette's letters")
         }
         sprites[section.size, default: []].append(row)
       } else if let named = Self.colour(in: line) {

@@ -19,7 +19,7 @@ package struct KeyBinding: Sendable {
   package let label: String
   package let meaning: String
   package let scope: Scope
-  /// Whether the keys press a button; buttons ignore keys for a moment after a place appears.
+  /// Whether the keys press a button; they are ignored for a moment after the player comes to a new place.
   let isButton: Bool
   let hint: Hint?
   private let keys: [Key]
@@ -41,7 +41,7 @@ package struct KeyBinding: Sendable {
     self.command = command
   }
 
-  /// Whether any of the keys means something in a state.
+  /// Whether any of the keys does something in a state; always true for a binding without keys.
   func isUsable(in state: AppState) -> Bool {
     keys.isEmpty || keys.contains { command(state, $0) != nil }
   }
@@ -78,7 +78,7 @@ package struct Scope: Equatable, Sendable {
   static let cards = Scope("On the board", [.game])
   static let watching = Scope("While a game is watched", [.watching])
   static let pages = Scope("In help and statistics", [.pages])
-  static let board = Scope("On the board after giving up", [.pages])
+  static let givenUp = Scope("On the board after giving up", [.pages])
   static let pause = Scope("While a game is paused", [.pause])
   static let question = Scope("When a question is asked", [.question])
   static let everywhere = Scope("Everywhere", Set(Place.allCases))

@@ -165,7 +165,7 @@ package enum KeyTable {
     ) { state, key in
       [.terminal(state.isShowingBoard ? .overlayClosed : .pageTurned(by: key.step))]
     },
-    KeyBinding("n", "new game", .board, keys: ["n"]) { state, _ in
+    KeyBinding("n", "new game", .givenUp, keys: ["n"]) { state, _ in
       state.isShowingBoard ? [.terminal(.overlayClosed)] + state.dealing(.newGame) : nil
     },
     KeyBinding("p Esc", "resume", .pause, keys: back + ["p"]) { state, _ in state.resuming },

@@ -27,6 +27,6 @@ struct CardSize: Equatable {
     size = Size(width: edge + 2 * margin, height: edge / 2 + (hasName ? 1 : 0))
   }
 
-  /// The size of the largest picture in characters that fits inside.
+  /// The size of the largest drawing in characters that fits inside.
   var pictureSize: PictureSize { size.width >= 14 ? .large : hasName ? .medium : .small }
 }

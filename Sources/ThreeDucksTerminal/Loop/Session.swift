@@ -17,7 +17,7 @@ package struct Session {
     // A game may have been continued before the session began.
     catchUp()
     let reason = loop()
-    store.awaitWin(of: \.game)
+    store.advanceToWin(of: \.game)
     return reason
   }
 

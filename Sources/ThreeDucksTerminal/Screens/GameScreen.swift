@@ -71,7 +71,8 @@ extension CardProps {
     // A paused game hides the selected cards; the pause overlay hides all cards.
     let isHidden = game.isPaused && (isSelected || props.terminal.overlays.contains(.pause))
     // While the card turns, its old side is seen first.
-    if animation.showsOldSide == card.isFlipped || isHidden {
+    let showsAnimal = card.isFlipped != animation.showsOldSide
+    if !showsAnimal || isHidden {
       side = .back
     } else if isSelected || !card.isFlipped {
       side = .selected(card.animal)

@@ -18,9 +18,9 @@ extension View {
 
   /// Draws the question whether to give up; a click outside its buttons keeps playing.
   mutating func drawQuestion(_ props: AppProps) {
-    let loss = props.game?.mode.rankedDay.map { _ in "This is your only try that counts." }
+    let warning = props.game?.mode.rankedDay.map { _ in "This is your only try that counts." }
     drawBox(
-      [.line("Give up this game?", Style(nil, [.bold]))] + (loss.map { [.line($0)] } ?? []) + [
+      [.line("Give up this game?", Style(nil, [.bold]))] + (warning.map { [.line($0)] } ?? []) + [
         .buttons(props.buttons.map { [$0] })
       ], props, whenClickedElsewhere: [.terminal(.overlayClosed)])
   }

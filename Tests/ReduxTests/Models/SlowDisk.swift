@@ -28,7 +28,7 @@ final class SlowDisk<Value: Codable & Hashable & Sendable>: @unchecked Sendable 
   private var isUnanswered = false
   /// Descriptions of the rules that were broken.
   private(set) var faults: [String] = []
-  /// Every value that the part has had, and the value that was stored at the start.
+  /// Every value that the stored part of the state has had, and the value that was on the disk at the start.
   private(set) var pastValues: Set<Value> = []
   private var waiting: [CheckedContinuation<Outcome, Never>] = []
   private var writers = 0

@@ -67,14 +67,14 @@ struct ManualStore<State: Sendable, Action: Sendable> {
 
 extension Store {
   /// The values of a part of the state that a subscriber receives while `program` runs.
-  func given<Part: Equatable & Sendable>(
+  func received<Part: Equatable & Sendable>(
     _ part: @escaping @Sendable (State) -> Part, while program: () -> Void
   ) -> [Part] {
-    let given = Recorder<Part>()
-    let subscription = subscribe(part) { given.note($0) }
+    let received = Recorder<Part>()
+    let subscription = subscribe(part) { received.note($0) }
     program()
     subscription.cancel()
-    return given.all
+    return received.all
   }
 }
 

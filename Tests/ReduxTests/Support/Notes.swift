@@ -88,7 +88,7 @@ struct NotesDisk: Sendable {
   }
 
   /// Records each later attempt with the time of this store.
-  func readTime<State, Action>(of store: Store<State, Action>) {
+  func useTime<State, Action>(of store: Store<State, Action>) {
     clock.note { [weak store] in store?.time ?? .zero }
   }
 }
@@ -96,7 +96,7 @@ struct NotesDisk: Sendable {
 extension ManualStore<Notes, NotesAction> {
   init(_ disk: NotesDisk) {
     self.init(Notes(), notes(in: disk.storage))
-    disk.readTime(of: store)
+    disk.useTime(of: store)
   }
 
   var list: [Int] { state.list }
