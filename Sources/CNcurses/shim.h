@@ -13,8 +13,8 @@
 #include <term.h>
 #include <unistd.h>
 
-// Opens the terminal of standard output once more, so that ncurses has a descriptor of its own. Another program may
-// have made the shared one non-blocking, and then ncurses would write in a busy loop.
+// Opens the terminal of standard output again, so that ncurses has a descriptor of its own. Another program
+// that shares standard output may have made it non-blocking, and then ncurses would write in a busy loop.
 static inline FILE *_Nonnull cn_output(void) {
   const char *name = ttyname(STDOUT_FILENO);
   int fd = name ? open(name, O_WRONLY | O_NOCTTY | O_CLOEXEC) : -1;
@@ -22,7 +22,7 @@ static inline FILE *_Nonnull cn_output(void) {
   return own ? own : stdout;
 }
 
-// Starts ncurses on a screen of a given size, which must be passed in the environment. The size that ncurses would
+// Starts ncurses on a screen of this size, which ncurses reads from the environment. The size that it would
 // find by itself may be unknown, or larger than the largest frame.
 static inline SCREEN *cn_newterm(const char *type, FILE *output, int height, int width) {
   char text[16];

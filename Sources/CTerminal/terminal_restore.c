@@ -39,8 +39,7 @@ static void send_reset_text(int fd) {
   if (write(fd, reset_text, length) != length) {
     resume_output(fd);
     tcflush(fd, TCOFLUSH);
-    ssize_t ignored = write(fd, reset_text, length);
-    (void)ignored;
+    (void)write(fd, reset_text, length);
   }
   fcntl(fd, F_SETFL, flags);
 }

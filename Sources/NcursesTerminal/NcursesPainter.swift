@@ -20,7 +20,7 @@ final class NcursesPainter {
     (self.output, self.capabilities) = (output, capabilities)
     let screen = cn_newterm(terminfoEntry, output, Int32(size.height), Int32(size.width))
     guard screen != nil else { return nil }
-    // The settings turn the translation of line feeds off, so ncurses must not rely on it.
+    // ControllingTerminal turns the translation of line feeds off, so ncurses must not rely on it.
     nonl()
     // Makes ncurses finish each frame, even if keys are waiting.
     typeahead(-1)
@@ -30,7 +30,7 @@ final class NcursesPainter {
     }
   }
 
-  /// Shows a frame; if the terminal cannot hide the cursor, it appears at `cursor`.
+  /// Shows a frame; a cursor that the terminal cannot hide appears at `cursor`.
   func paint(_ frame: Frame, cursor: Point?) {
     werase(cn_screen())
     for y in 0..<frame.size.height {

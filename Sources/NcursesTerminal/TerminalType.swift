@@ -20,7 +20,7 @@ package enum TerminalError: Error, Equatable {
 package struct TerminalType {
   /// The value of TERM.
   let name: String
-  /// The name of the terminfo entry; it may be that of another type with the same control sequences.
+  /// The name of the terminfo entry, which may belong to a different type with the same control sequences.
   package let entry: String
 
   /// Looks up a type.
@@ -115,6 +115,7 @@ package struct TerminalType {
   ///
   /// If there is no alternate screen, the cursor moves below the picture, where the shell continues.
   var endSequence: String {
+    // A terminal limits the row to its last one.
     let below = tgoto(Self.texts("cup"), 0, 499).map { String(cString: $0) } ?? ""
     let normal = Self.texts("rmcup")
     return (hasMouse ? "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l" : "")

@@ -1,4 +1,4 @@
-// Makes the C library, whose name depends on the system, available to all files of this module.
+// Makes the C library, whose name depends on the system, available in this module and its importers.
 #if canImport(Glibc)
   @_exported import Glibc
 #else

@@ -1,4 +1,4 @@
-/// A program that this one has started, in its own process group and with default signal handlers.
+/// A program that this one has started, in a process group of its own and with the default signal actions.
 ///
 /// The program's standard input is a file, and its output is discarded.
 package struct ChildProcess: Sendable {
@@ -6,7 +6,7 @@ package struct ChildProcess: Sendable {
 
   /// Starts a program; nil if the system refuses.
   ///
-  /// - Parameter input: The content of its standard input.
+  /// - Parameter input: The content of the program's standard input.
   package init?(_ program: FilePath, _ arguments: [FilePath], reading input: [UInt8] = []) {
     // This file has no name. The system deletes it when no process has it open any more.
     guard let file = tmpfile() else { return nil }

@@ -1,4 +1,4 @@
-/// A clock that measures a session in whole milliseconds, without the time while the session was suspended.
+/// A clock that measures a session in whole milliseconds, excluding the time while the session is suspended.
 package struct SessionClock {
   private let readTime: () -> SuspendingClock.Instant
   private var start: SuspendingClock.Instant
@@ -32,7 +32,7 @@ package enum UTC {
     text(seconds: time(nil))
   }
 
-  /// The date and time this many seconds after the beginning of 1970; empty if the C library cannot compute it.
+  /// The date and time this many seconds after the beginning of 1970; empty if the C library cannot compute them.
   static func text(seconds: Int) -> String {
     var seconds = time_t(seconds)
     var date = tm()

@@ -13,8 +13,8 @@ package enum ControllingTerminal {
 
   /// Makes the terminal send each key immediately, including Ctrl-Z.
   ///
-  /// From then on, a signal that ends the program restores the terminal first; only SIGKILL does not. A program in
-  /// the background stops until it is in the foreground.
+  /// From then on, the terminal is restored before any signal but SIGKILL ends the program. A program in the
+  /// background stops until it is in the foreground.
   ///
   /// - Parameters:
   ///   - output: A descriptor of the terminal.

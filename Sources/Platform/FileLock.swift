@@ -1,12 +1,12 @@
 import SystemPackage
 
-/// A lock on a file, which other processes respect; the system releases it when its process ends.
+/// A lock on a file against other processes; the system releases the lock when this process ends.
 package struct FileLock {
   private let file: FileDescriptor
 
   /// Takes the lock, and waits while another process holds it.
   ///
-  /// - Throws: ``SystemError``; its code is `wouldBlock` if another process still holds the lock at the timeout.
+  /// - Throws: ``SystemError``; its code is `wouldBlock` if another process still holds the lock after `timeout`.
   package init(_ path: FilePath, timeout: Duration) throws(SystemError) {
     file = try SystemError.catching {
       try .open(path, .readWrite, options: [.create, .closeOnExec], permissions: .ownerReadWrite)

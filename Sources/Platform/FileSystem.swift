@@ -29,9 +29,9 @@ package enum FileSystem {
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// The paths of everything in a folder, sorted by the bytes of the names.
+  /// The paths of everything in a folder, sorted by the bytes of their names.
   ///
-  /// - Throws: ``SystemError`` when the folder cannot be read.
+  /// - Throws: ``SystemError`` if the folder cannot be read.
   package static func contents(of folder: FilePath) throws(SystemError) -> [FilePath] {
     let (stream, code) = folder.withPlatformString { (opendir($0), errno) }
     guard let stream else { throw SystemError(Errno(rawValue: code)) }
@@ -146,12 +146,12 @@ extension FileSystem {
   /// The path at which ``replace(_:with:)`` writes the new file.
   package static func newName(for path: FilePath) -> FilePath { path.adding(".new") }
 
-  /// Replaces a file: writes a new one beside it, syncs it, and renames it.
+  /// Replaces a file with a new one, which is written beside it, synced and renamed.
   ///
   /// If the program is killed meanwhile, the path leads to the whole old file or to the whole new one. The new file
   /// gets the old one's mode and, if the system allows it, the old one's owner.
   ///
-  /// The caller must hold a lock, because the temporary name is always the same. Thus the next call replaces a
+  /// The temporary name is always the same, so the caller must hold a lock, and the next call replaces a
   /// temporary file that a killed program left behind.
   ///
   /// - Throws: ``SystemError``; the old file is then unchanged.
@@ -160,7 +160,8 @@ extension FileSystem {
     try write(bytes, to: new)
     if let old { copyModeAndOwner(of: old, to: new) }
     try move(new, to: path)
-    // Syncing the folder makes the new name survive a power failure. Some file systems cannot do this.
+    // Syncing the folder makes the new name survive a power failure. Errors are ignored, because some file
+    // systems cannot do this.
     let folder = try? FileDescriptor.open(path.folder, .readOnly, options: .closeOnExec)
     if let folder {
       fsync(folder.rawValue)
@@ -183,7 +184,7 @@ extension FileSystem {
     }
   }
 
-  /// Creates a file that only this user may read, and opens it to append to it.
+  /// Creates a file that only this user may read, and opens it for appending.
   static func create(_ path: FilePath) throws -> FileDescriptor {
     try .open(
       path, .writeOnly, options: [.create, .exclusiveCreate, .append, .closeOnExec],
@@ -193,8 +194,8 @@ extension FileSystem {
   /// Gives a file the mode and, if the system allows it, the owner of an older one.
   private static func copyModeAndOwner(of old: Stat, to path: FilePath) {
     path.withPlatformString { path in
-      // If the owner cannot be changed, perhaps the group can. The mode is set last, because these changes may clear
-      // some of its bits.
+      // If the owner cannot be changed (`.max` keeps it), perhaps the group can. The mode is set last, because
+      // these changes may clear some of its bits.
       if chown(path, old.userID.rawValue, old.groupID.rawValue) != 0 {
         _ = chown(path, .max, old.groupID.rawValue)
       }

@@ -1,6 +1,6 @@
 import SystemPackage
 
-/// A new file to which whole pieces, such as lines, are appended; no part of a piece is kept if the rest fails.
+/// A new file to which pieces, such as lines, are appended; a piece is kept whole or not at all.
 ///
 /// The file is locked until it is closed or the process ends, so that other sessions do not remove it.
 package struct GrowingFile: Sendable {

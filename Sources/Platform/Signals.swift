@@ -34,7 +34,7 @@ package enum Signals {
     return number == 0 ? nil : number
   }
 
-  /// The signals that have arrived since the last call, without the ending signals.
+  /// The signals, other than ending signals, that have arrived since the last call.
   package static func take() -> Set<Signal> {
     Set(Signal.allCases.filter { ct_signals_take($0.number) != 0 })
   }

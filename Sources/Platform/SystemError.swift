@@ -26,9 +26,9 @@ package struct SystemError: Error {
     }
   }
 
-  /// Throws the system's code if a call of the C library has returned -1.
+  /// Throws the system's code if a call to the C library has returned -1.
   ///
-  /// The code is in `errno`, so no other call may be made in between.
+  /// The code is in `errno`, so check the result before any other call.
   static func check(_ result: Int32) throws(Errno) {
     if result == -1 { throw Errno(rawValue: errno) }
   }

@@ -317,7 +317,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     fail("\(action) did not change what was stated\(list)")
   }
 
-  /// An action as failures print it: without the names of types, which can be long.
+  /// An action as failures print it: without type names, which can be long.
   private func name(of action: Action) -> String {
     StateChange.between(Action?.none, action).first?.after ?? "\(action)"
   }
@@ -341,7 +341,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     for effect in store.effectsInFlight {
       let waiting =
         effect.waitsForTime
-        ? "advance the time, or cancel it" : "it waits for something outside of the test's control"
+        ? "advance the time, or cancel it" : "it waits for something outside the test's control"
       beginnings.first { effect.number <= $0.last }?.fail?(
         "still running at the end: \(effect.description), started here; \(waiting)")
     }

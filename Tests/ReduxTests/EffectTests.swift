@@ -107,15 +107,15 @@ final class EffectTests: XCTestCase {
   }
 
   func testACancellationOnABusyStoreEndsOnlyEffectsThatWereRequestedBeforeIt() {
-    for isFirst in [true, false] {
+    for cancelsFirst in [true, false] {
       let store = counterStore(.onNothing { delay(1, id: .first) })
       whileBusy(store) {
-        if isFirst { store.cancel(.first) }
+        if cancelsFirst { store.cancel(.first) }
         store.dispatch(.nothing)
-        if !isFirst { store.cancel(.first) }
+        if !cancelsFirst { store.cancel(.first) }
       }
       store.advance(to: .seconds(2))
-      XCTAssertEqual(store.state.log, isFirst ? [1] : [])
+      XCTAssertEqual(store.state.log, cancelsFirst ? [1] : [])
     }
   }
 

@@ -113,7 +113,7 @@ final class IdentifiedArrayTests: XCTestCase {
           model.removeAll { $0.weight < duck.weight / 2 }
           ducks.removeAll { $0.weight < duck.weight / 2 }
         case 8:
-          // Many are equal, so the order of equal ones is tested too.
+          // Many elements compare as equal, so the order of equal elements is tested too.
           model.sort { $0.weight / 50 < $1.weight / 50 }
           ducks.sort { $0.weight / 50 < $1.weight / 50 }
         case 9 where random.next(4) == 0:

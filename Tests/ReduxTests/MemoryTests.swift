@@ -73,7 +73,7 @@ final class MemoryTests: XCTestCase {
       store.advance(to: .seconds(1))
       executor.runUntilIdle()
       // The first change copies the array, because the old value is kept for a comparison. The second change
-      // copies it again, because persistence has kept the new value. Later changes copy nothing.
+      // copies it again, because persistence has kept the result of the first. Later changes copy nothing.
       XCTAssertEqual(moves.all.dropFirst(2), Array(repeating: false, count: 8)[...])
       XCTAssertEqual(written.all, [10])
     }

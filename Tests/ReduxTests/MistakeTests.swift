@@ -15,6 +15,8 @@ final class MistakeTests: XCTestCase {
 
   // MARK: Actions without end
 
+  // The store warns after 20,000 actions, so most of these tests use 20,100.
+
   /// SwiftRex (#158) dropped all actions after the first thousand; ReSwift (#498) crashed.
   func testEachEndlessChainOfActionsIsReportedOnceAndDoesNotOverflowTheStack() {
     let store = store(Middleware("loop") { $0.state < 20_100 ? .send(1) : .none })
@@ -113,7 +115,7 @@ final class MistakeTests: XCTestCase {
     }
   }
 
-  func testInvalidChangesOfAnIdentifiedArrayAreReported() throws {
+  func testInvalidChangesToAnIdentifiedArrayAreReported() throws {
     var ducks: IdentifiedArray<Duck> = [Duck(id: 1)]
     try checkReport("An element with the id 3 was stored under the id 1") {
       ducks.update(1) { $0.id = 3 }
@@ -137,7 +139,7 @@ final class MistakeTests: XCTestCase {
     _ expected: String, line: UInt = #line, _ mistake: () -> Void
   ) throws {
     let test = name.replacingOccurrences(of: ".", with: "/")
-    let variable = "MISTAKE_REPORT"
+    let variable = "MISTAKE_REPORT"  // In the other process: the report of the mistake to make.
     if let requested = ProcessInfo.processInfo.environment[variable] {
       if requested == expected { mistake() }
       return

@@ -2,7 +2,7 @@ import Redux
 import ReduxTesting
 import XCTest
 
-/// Asynchronous work, on an executor that the test drives and in time that the test sets.
+/// Asynchronous work; the test drives its executor and sets the store time.
 final class OperationTests: XCTestCase {
   func testAnOperationSendsActionsAndSleepsInStoreTime() {
     let counting = CounterEffect.run("count") { context in
@@ -78,7 +78,7 @@ final class OperationTests: XCTestCase {
     XCTAssertEqual(begun.all, [3])
   }
 
-  func testCancellingAnOperationWhileItsTaskIsCreatedCancelsTheTask() {
+  func testCancellingAnOperationWhileItsTaskIsBeingCreatedCancelsTheTask() {
     let wasCancelled = Recorder<Bool>()
     let stores = Recorder<CounterStore>()
     let hasty = CounterMiddleware.onNothing {

@@ -70,10 +70,11 @@ final class PersistenceModelTests: XCTestCase {
       store = ManualStore(History(Kept()), feature.withHistory())
     }
 
+    /// A disk without a file, or with a file in an older, the current or a newer version.
     private static func disk(_ random: inout TestRandom) -> PartDisk {
-      let version = random.next(5)
+      let choice = random.next(5)
       return PartDisk(
-        version == 0 ? nil : PartDisk.File(version: [1, 2, 2, 9][version - 1], value: -version))
+        choice == 0 ? nil : PartDisk.File(version: [1, 2, 2, 9][choice - 1], value: -choice))
     }
 
     private static func persistence(

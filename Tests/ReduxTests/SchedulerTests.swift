@@ -18,8 +18,8 @@ final class SchedulerTests: XCTestCase {
       state: Counter(), reducer: counterReducer, middlewares: middlewares, scheduler: .queue(queue))
   }
 
-  /// Waits until a store on the queue has nothing left to do.
-  private func drain(_ store: CounterStore, until isDone: (Counter) -> Bool) {
+  /// Waits until the state is as expected and the drain on the queue has ended.
+  private func waitForDrain(of store: CounterStore, until isDone: (Counter) -> Bool) {
     while !isDone(store.state) { queue.sync {} }
     queue.sync {}
   }
@@ -43,7 +43,7 @@ final class SchedulerTests: XCTestCase {
     store.dispatch(.note(1))
     XCTAssertEqual(store.state, Counter(count: many / 2))
     opens.signal()
-    drain(store) { !$0.log.isEmpty }
+    waitForDrain(of: store) { !$0.log.isEmpty }
     XCTAssertEqual(store.state, Counter(count: many, log: [1]))
     XCTAssertEqual(Set(places.all), [true])
   }
@@ -56,7 +56,7 @@ final class SchedulerTests: XCTestCase {
     for _ in 1...10_000 { store.dispatch(.add(1)) }
     queue.async { seen.note(store.state.count) }
     queue.resume()
-    drain(store) { $0.count == 10_000 }
+    waitForDrain(of: store) { $0.count == 10_000 }
     subscription.cancel()
     XCTAssert((1..<10_000).contains(seen.all[0]), "\(seen.all)")
     XCTAssertGreaterThan(given.all.count, 10)

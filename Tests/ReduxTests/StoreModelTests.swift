@@ -50,7 +50,7 @@ final class StoreModelTests: XCTestCase {
         case .runsOperations: executor.runUntilIdle()
         }
       }
-      subscriptions += [subscription].compactMap { $0 }
+      if let subscription { subscriptions.append(subscription) }
     }
 
     func releaseStore() {

@@ -4,7 +4,7 @@ import ReduxTesting
 import TestSupport
 import XCTest
 
-/// What a test store reports, and at which lines; `.ci/check-wrong-tests` shows that a report makes a test fail.
+/// What a test store reports, and where; `.ci/check-wrong-tests` shows that a report makes a test fail.
 final class TestStoreTests: XCTestCase {
   private typealias CounterTestStore = TestStore<Counter, CounterAction>
 
@@ -27,7 +27,7 @@ final class TestStoreTests: XCTestCase {
     return reports.all
   }
 
-  /// A store that notes the count after `.add(1)`, adds 5 a second after `.nothing`, and drops
+  /// A store that notes the count after `.add(1)`, adds 5 one second after `.nothing`, and drops
   /// `.note(99)`.
   private func store(_ middlewares: CounterMiddleware...) -> CounterTestStore {
     CounterTestStore(
@@ -101,7 +101,7 @@ final class TestStoreTests: XCTestCase {
     }
   }
 
-  func testAFailurePrintsAnActionWithoutTheNamesOfTypes() {
+  func testAFailurePrintsAnActionWithoutTypeNames() {
     struct Item: Equatable, Sendable { var count = 1 }
     enum ItemAction: Sendable { case put(Item) }
     let put = Reducer<Item, ItemAction> { state, action in
@@ -130,11 +130,11 @@ final class TestStoreTests: XCTestCase {
     let line = #line + 1
     let adding = CasePath(CounterAction.add) { if case .add(let x) = $0 { x } else { nil } }
     let add = "the case of Int at ReduxTests/TestStoreTests.swift:\(line):26"
-    let another = "received note(1), expected note(2) \(Self.difference)note: 2 → 1"
+    let wrongNumber = "received note(1), expected note(2) \(Self.difference)note: 2 → 1"
     let mistakes: [(message: String?, statement: (CounterTestStore) -> Void)] = [
       (nil, { $0.receive(CounterAction.note) { $0.log = [1] } }),
       (nil, { $0.receive(CounterAction.note, 1) { $0.log = [1] } }),
-      (another, { $0.receive(.note(2)) }), (another, { $0.receive(CounterAction.note, 2) }),
+      (wrongNumber, { $0.receive(.note(2)) }), (wrongNumber, { $0.receive(CounterAction.note, 2) }),
       ("received note(1), expected \(add)", { $0.receive(adding) }),
     ]
     for (message, statement) in mistakes {
@@ -193,7 +193,7 @@ final class TestStoreTests: XCTestCase {
     let gate = Gate()
     let report =
       "still running at the end: first, which runs \"ask the world\", started here; it waits for "
-      + "something outside of the test's control"
+      + "something outside the test's control"
     let asking = CounterMiddleware.onAdd { _ in
       .run("ask the world", id: .first) { _ in await gate.wait() }
     }
@@ -309,7 +309,7 @@ final class TestStoreTests: XCTestCase {
   }
 
   func testAWrongStatementIsReportedEvenIfBothValuesPrintTheSame() {
-    /// A value whose printed text is always the same.
+    /// Printed as its description alone, because the name of its only field begins with `_`.
     struct Secret: Equatable, Sendable, CustomStringConvertible {
       var _value = 0
       var description: String { "secret" }
@@ -416,6 +416,7 @@ final class TestStoreTests: XCTestCase {
       }
       return times.min() ?? .zero
     }
+    // If each action took longer than the one before, the time would be about 400 times as long.
     XCTAssertLessThan(time(of: 5000), time(of: 250) * 100)
   }
 }

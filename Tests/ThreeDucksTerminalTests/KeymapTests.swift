@@ -242,7 +242,7 @@ final class KeymapTests: XCTestCase {
     let before = run.game
     XCTAssertNil(run.state.terminal.typedRow, note, line: line)
     XCTAssertNil(run.store.nextDeadline, note, line: line)
-    run.play("3").expect("Type the letter first, as in B1.", note: note, line: line)
+    run.play("3").expect("Type the letter first, as in B1", note: note, line: line)
     XCTAssertEqual(run.game, before, note, line: line)
   }
 

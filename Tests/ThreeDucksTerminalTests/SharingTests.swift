@@ -20,7 +20,7 @@ final class SharingTests: XCTestCase {
   func testAMessageSaysThatTheResultWasCopied() {
     for size in ["80x24", "40x14"] {
       let run = AppRun().play("\(size) enter win c").expect(
-        "Copied. It also prints when you quit.")
+        "Copied; also printed when you quit")
       run.play("@3000").expect(not: "Copied")
       run.play("c escape").expect(not: "Copied", note: "it does not belong to the title")
       AppRun().play("\(size) enter win c w").expect("game 1 of 1", not: "Copied")

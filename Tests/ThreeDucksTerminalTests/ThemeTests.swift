@@ -15,8 +15,8 @@ final class ThemeTests: XCTestCase {
     XCTAssertNoThrow(try Theme(name: "mine", good))
     XCTAssertNoThrow(try Theme(name: "mine", good.replacing("card #ffffd7", with: "card #ffffd6")))
     let bad: [(String, Int, String)] = [
-      (good.replacing("card #ffffd7", with: "card cream"), 2, "a colour as #rrggbb"),
-      (good.replacing("card #ffffd7", with: "card #ffffd"), 2, "a colour as #rrggbb"),
+      (good.replacing("card #ffffd7", with: "card cream"), 2, "a colour in the form #rrggbb"),
+      (good.replacing("card #ffffd7", with: "card #ffffd"), 2, "a colour in the form #rrggbb"),
       (good.replacing("card #ffffd7", with: "kard #ffffd7"), 2, "a line such as \"card #ffffd7\""),
       (good.replacing("card #ffffd7", with: "card"), 2, "a line such as \"card #ffffd7\""),
       (

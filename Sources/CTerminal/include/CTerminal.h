@@ -9,7 +9,8 @@
 // ignored, except SIGALRM. Blocked signals are unblocked.
 //
 // After the first ending signal, the program has ten seconds to end, for example to save to a slow disk. Then the
-// signal kills it. Standard output is checked every 0.3 s; if it is blocked, the signal kills the program at once.
+// signal kills it. Until then, standard output is checked every 0.3 s; if it is blocked, the signal kills the
+// program at once.
 void ct_signals_open(int with_job_control);
 
 // The number of the first ending signal; 0 if there was none.
@@ -18,9 +19,10 @@ int ct_signals_ending(void);
 // Whether a job control signal has arrived since the last call for the same signal.
 int ct_signals_take(int signal_number);
 
-// Waits until standard input can be read, standard output can be written to, or a handled signal arrives. The wait
-// takes at most this many milliseconds; a negative number means no limit. There is no wait after an ending signal,
-// or after a job control signal that has not been taken. Returns a bit for each ready stream.
+// Waits until standard input can be read (`for_input`), standard output can be written to (`for_output`), or a
+// handled signal arrives. The wait takes at most this many milliseconds; a negative number means no limit.
+// There is no wait after an ending signal, or after a job control signal that has not been taken. Returns a bit
+// for each ready stream.
 enum { ct_has_input = 1, ct_takes_output = 2 };
 int ct_wait(int for_input, int for_output, int milliseconds);
 

@@ -7,15 +7,15 @@
 /// - An incomplete sequence is dropped, and a paste ends, if nothing arrives for ``longestPause``.
 /// - A control string, such as a reply from the terminal, is also dropped if it takes longer than that. Its first
 ///   two bytes were then probably a key pressed together with Alt, which sends the same bytes.
-/// - An Escape that nothing follows within the Escape delay is reported as a key. If the rest of a sequence
-///   arrives later, the decoder still recognizes the sequence, and does not report its characters as keys.
+/// - An Escape is reported as a key if nothing follows it within the Escape delay. If `[`, `O` or `\` arrives
+///   later, the decoder still takes it for the rest of a sequence, not for a key.
 package struct InputDecoder {
   /// How long a sequence or a paste may pause.
   package static let longestPause = Duration.seconds(2)
 
   private let terminalKeys: [[UInt8]: Key]
   private let escapeDelay: Duration
-  /// The bytes of the current sequence, from its Escape on; empty between sequences.
+  /// The bytes of the current sequence, beginning with its Escape; empty between sequences.
   ///
   /// A sequence that is too long is cut off at ``longestSequence`` + 1 bytes.
   private var sequence: [UInt8] = []
@@ -25,7 +25,7 @@ package struct InputDecoder {
   private var sequenceStart: Duration = .zero
   private var isPasting = false
   private var lastTime: Duration = .zero
-  /// The inputs decoded from the current bytes.
+  /// The inputs decoded so far in the current call to ``take(_:at:)``.
   private var found: [Input] = []
 
   /// The length of the longest sequence that can have a meaning.
@@ -132,7 +132,7 @@ package struct InputDecoder {
     switch (Unicode.Scalar(sequence[1]), parameters.first.map(Unicode.Scalar.init), last) {
     case ("O", nil, "M"): add(.key(.enter))
     case ("[", nil, "Z"): add(.key(.backTab))
-    case ("[", nil, _), ("O", nil, _): add(Self.arrows[last].map { .key($0) })
+    case ("[", nil, _), ("O", nil, _): add(Self.lettered[last].map { .key($0) })
     case ("[", "<", "M"): add(Self.mouseInput(Self.numbers(parameters.dropFirst())))
     case ("[", _, "~"):
       let numbers = Self.numbers(parameters)
@@ -146,7 +146,7 @@ package struct InputDecoder {
     switch number {
     case 200: isPasting = true
     case 201:
-      // The sequence that begins the paste was lost. What arrived together with the end was probably pasted too.
+      // If the sequence that begins the paste was lost, what arrived together with its end was probably pasted.
       if !isPasting { found = [] }
       isPasting = false
     default: add(Self.numbered[number].map { .key($0) })
@@ -180,7 +180,7 @@ package struct InputDecoder {
     }
   }
 
-  private static let arrows: [Unicode.Scalar: Key] = [
+  private static let lettered: [Unicode.Scalar: Key] = [
     "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "P": .f1,
   ]
 
@@ -198,7 +198,7 @@ package struct InputDecoder {
     return numbers.count == parts.count ? numbers : []
   }
 
-  /// Whether a sequence cannot be mistaken for a printable character or for the beginning of another sequence.
+  /// Whether a sequence can be told from printable characters and from beginnings that many sequences share.
   private static func isUnambiguous(_ sequence: [UInt8]) -> Bool {
     let common = ["\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[M", "\u{1B}[<"].map { Array($0.utf8) }
     guard !common.contains(sequence), sequence.count <= longestSequence else { return false }

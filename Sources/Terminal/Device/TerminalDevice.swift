@@ -5,7 +5,7 @@ package protocol TerminalDevice: AnyObject {
   var capabilities: Capabilities { get }
   /// The size of the screen.
   var size: Size { get }
-  /// The time since the device was opened, in whole milliseconds, without the time when the program was suspended.
+  /// The time since the device was opened, in whole milliseconds, not counting time spent suspended.
   var now: Duration { get }
   /// The number of the first signal that asked the program to end; nil if none has arrived.
   var endingSignal: Int32? { get }

@@ -20,7 +20,7 @@ package struct Frame: Equatable, Sendable {
 
   package var bounds: Rect { Rect(origin: Point(x: 0, y: 0), size: size) }
 
-  /// Writes a line of text from a point on, one character in each cell.
+  /// Writes a line of text that begins at a point, one character in each cell.
   package mutating func write(_ text: some StringProtocol, at point: Point, _ style: Style = .plain)
   {
     for (offset, character) in text.enumerated() {

@@ -34,9 +34,9 @@ struct Watch: ParsableCommand {
       terminal: TerminalState(size: terminal.size, capabilities: terminal.capabilities),
       watching: playback, now: UTC.now, nextSeed: { (0, false) })
     if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
-    // The store catches up with the terminal's clock, or its first wait would be too short.
+    // The terminal's clock is ahead of the store's. Without this, the first wait would be too short.
     store.advance(to: terminal.now)
-    // Nothing happens on the title before the first game.
+    // Playback begins with the first deal, because nothing happens on the title screen before it.
     store.dispatch(.watch(.went(to: playback.deals.first ?? 0)))
     store.dispatch(.watch(.playToggled))
     let reason = Session(store: store, device: terminal).run()

@@ -42,7 +42,7 @@ struct LogFolder: Sendable {
     return folder?.path.appending(name)
   }
 
-  /// Removes all but the newest ``limit`` logs, and the empty logs of killed sessions.
+  /// Removes the empty logs of killed sessions, and all logs except the newest ``limit``.
   ///
   /// Logs that are being written are kept, and so are old logs that a save file refers to.
   func prune(keeping named: Set<String>, today: String = UTC.now()) {

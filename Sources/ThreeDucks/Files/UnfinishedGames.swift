@@ -7,7 +7,6 @@ extension SaveFileOnDisk {
   ///
   /// - Parameter folder: The folder of the sessions' logs.
   func unfinishedGames(in folder: LogFolder? = .default) -> UnfinishedGameClient {
-    let claim = Locked<FileLock?>(nil)
     return UnfinishedGameClient(
       find: { logs, isWanted in
         logs.reversed().lazy.compactMap { Self.game(in: $0, folder) }.first { isWanted($0.game) }
@@ -22,7 +21,7 @@ extension SaveFileOnDisk {
           lock.release()
           return false
         }
-        claim.withLock { $0 = lock }
+        // The lock is not released, so nobody else can claim the game before this program ends.
         return true
       })
   }

@@ -5,7 +5,7 @@ import ThreeDucksTerminal
 
 /// Standard input and output as lines; make only one, because it handles the signals of the process.
 ///
-/// New lines are read only after the earlier answers are written, so that the memory does not fill up.
+/// New lines are read only after the earlier answers are written, so that memory does not fill up.
 final class StandardLines: LineDevice {
   let isInteractive = StandardStream.input.isTerminal
   /// Why the session ended.

@@ -5,7 +5,7 @@ import ThreeDucksCore
 enum StandardOutput {
   /// Writes text and a newline.
   ///
-  /// - Throws: ``Failure`` if it cannot be written.
+  /// - Throws: ``Failure`` if standard output cannot be written.
   static func say(_ text: String) throws(Failure) {
     do throws(SystemError) {
       try StandardStream.output.write("\(text)\n")

@@ -53,7 +53,7 @@ package enum TerminalAction: Equatable, Sendable {
   case placeSettled
   /// There is a notice to read.
   case noticed(Notice)
-  /// The notice was shown long enough.
+  /// The notice has been shown long enough.
   case noticeRead
   /// Animations began.
   case animationsBegan([Animation])
@@ -63,15 +63,15 @@ package enum TerminalAction: Equatable, Sendable {
   case themeLoaded(Theme)
   /// The player turned the sound off, or on.
   case muteChosen(Bool)
-  /// The last session's choice of sound was read.
+  /// The saved sound setting was read.
   case muteLoaded(Bool)
   /// The bell must ring.
   case bellRung
   /// The player turned animations on, or off.
   case animationChosen(Bool)
-  /// The last session's choice of animations was read, or the command line turned them off.
+  /// The saved animation setting was read, or the command line turned animations off.
   case animationLoaded(Bool)
-  /// The settings have not changed for a moment, so they must be saved now.
+  /// The changed settings must be saved now.
   case settingsDue
   /// The player wants a new game; a middleware adds the seed.
   case newGame
@@ -81,7 +81,7 @@ package enum TerminalAction: Equatable, Sendable {
   case dailyGame(Day? = nil)
   /// The player wants to see statistics; a middleware adds the day.
   case statistics
-  /// The player wants to watch the game just won; a middleware adds the recording.
+  /// The player wants to watch the game just won; a middleware adds the game's actions.
   case watch
   /// The player begins to watch a game.
   case watchBegan([LogEntry])

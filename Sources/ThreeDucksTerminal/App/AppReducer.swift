@@ -1,7 +1,7 @@
 import Redux
 import ThreeDucksCore
 
-/// What each action changes in the terminal's front end, including the actions of a game.
+/// What each action, including those of a game, changes in the terminal's front end.
 let appReducer = Reducer<AppState, AppAction> { state, action in
   switch action {
   case .terminal(let action): state.change(by: action)
@@ -98,7 +98,7 @@ extension AppState {
   /// Selects the first button of a new place, which cannot be pressed for a moment.
   ///
   /// A place that was only covered by pages is not new: its selection stays. But it ignores clicks for a moment,
-  /// because a double click on the pages closes them with its first click.
+  /// because the first click of a double click already closes the pages.
   fileprivate mutating func enterPlace() {
     let (place, last) = (place, terminal.lastPlace)
     guard place != last else { return }
@@ -112,7 +112,7 @@ extension AppState {
 }
 
 extension TerminalState {
-  /// Keeps a result to print it when the program ends.
+  /// Keeps a result to print when the program ends.
   fileprivate mutating func keep(_ result: ResultText) {
     if !results.contains(result) { results.append(result) }
   }

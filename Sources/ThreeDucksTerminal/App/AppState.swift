@@ -98,7 +98,7 @@ extension AppState {
     core.continuableGame.map { starting($0.game.difficulty, .core(.unfinishedGame(.claim))) }
   }
 
-  /// Gives up the game; asks first if a card was flipped.
+  /// Gives up the game; if a card was flipped, asks first.
   var givingUp: [AppAction] {
     guard let game, !game.isCleared else { return [] }
     return game.moves == 0 ? [.game(.endGame)] : [.terminal(.overlayOpened(.giveUp))]

@@ -2,7 +2,7 @@ import Redux
 import ThreeDucksCore
 
 extension Store where State == AppState, Action == AppAction {
-  /// The program's store: every reducer and middleware, in their order.
+  /// The program's store: every reducer and middleware, in order.
   ///
   /// - Parameters:
   ///   - terminal: The terminal's state at the start.

@@ -25,7 +25,7 @@ package enum Notice: Equatable, Sendable {
   case noSoundPlayer
   /// Another session has continued the unfinished game.
   case gameIsElsewhere
-  /// The daily game of a day was dealt, and whether this try counts.
+  /// The daily game of a day was dealt; the flag says whether this try counts.
   case daily(Day, counts: Bool)
   /// The game just won was too long to be kept for watching.
   case nothingToWatch
@@ -45,7 +45,7 @@ package enum Notice: Equatable, Sendable {
       name.map { "\($0): \(animal), a pair!" } ?? "\(animal): a pair!"
     case .notOnBoard(let name, let difficulty): "No \(name): \(difficulty.extent)"
     case .noSuchKey(let letter): "\(letter) does nothing here: press ? for help"
-    case .rowIsMissing: "Type the letter first, as in B1."
+    case .rowIsMissing: "Type the letter first, as in B1"
     case .faceUp(let name, let animal): "\(name) is already face up: \(animal)"
     case .theme(let name): "Theme: \(name)"
     case .animation(let isOn): isOn ? "Animations on" : "Animations off"
@@ -58,7 +58,7 @@ package enum Notice: Equatable, Sendable {
         ? "Daily game: only your first try counts"
         : "Daily game of \(day.name), not ranked: only your first try on that day counts"
     case .nothingToWatch: "This game is too long to watch"
-    case .copied: "Copied. It also prints when you quit."
+    case .copied: "Copied; also printed when you quit"
     case .noDay: "No daily game: the clock has no date"
     case .tooLarge(let name, let size):
       "\(name) needs \(size.width) columns and \(size.height) rows"

@@ -24,18 +24,18 @@ extension Middleware where State == AppState, Action == AppAction {
     }
   }
 
-  /// Looks for an unfinished game after the next frame is drawn, because reading logs takes time.
+  /// Looks for an unfinished game at the start and after each game.
   ///
-  /// The loop draws a frame before the delay of 1 ms ends.
+  /// Reading logs takes time, so the loop first draws a frame, before the delay of 1 ms ends.
   static var offer: Self {
     Middleware("offer", comparing: { $0.game?.moves ?? 0 }) { moves, step in
       // A game without a move was never in the list of unfinished games, so its end does not change the list.
-      let isTime = step.action == .core(.launch) || step.action == .game(.endGame) && moves > 0
-      return isTime ? .after(.milliseconds(1), id: "offer", .core(.unfinishedGame(.find))) : .none
+      let isDue = step.action == .core(.launch) || step.action == .game(.endGame) && moves > 0
+      return isDue ? .after(.milliseconds(1), id: "offer", .core(.unfinishedGame(.find))) : .none
     }
   }
 
-  /// Quacks when a card with the three ducks is turned up, unless the sound is off.
+  /// Quacks when a card with the three ducks is flipped, unless the sound is off.
   ///
   /// - Parameter quack: Starts the sound without waiting for its end; nil for the terminal's bell.
   static func quack(_ quack: (@Sendable () -> Void)?) -> Self {

@@ -20,7 +20,7 @@ package struct TerminalState: Equatable, Sendable {
   package var animations: [Animation] = []
   /// The place of the card that Enter flips.
   package var focus = 0
-  /// The letter of a row that was typed; the number of a column follows.
+  /// The typed letter of a row; the number of a column follows.
   package var typedRow: Character?
   /// The notice that is shown for a moment.
   package var notice: Notice?

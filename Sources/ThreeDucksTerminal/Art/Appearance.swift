@@ -42,7 +42,7 @@ struct Appearance: Equatable {
   }
 }
 
-/// The characters of which a screen consists, each one cell wide.
+/// The characters of borders, marks and patterns, each one cell wide.
 struct Glyphs: Equatable {
   let card: Border
   let focusedCard: Border
@@ -52,7 +52,7 @@ struct Glyphs: Equatable {
   let turn: Character
   /// The parts of a progress bar.
   let done: Character
-  let left: Character
+  let remaining: Character
   let confetti: [Character]
   /// The track of the time bar, and the mark of a pair on it.
   let track: Character
@@ -61,9 +61,9 @@ struct Glyphs: Equatable {
   let block: Character?
 
   static let unicode = Glyphs(
-    card: .round, focusedCard: .double, cardBack: "░", dot: "·", turn: "▸", done: "█", left: "░",
-    confetti: ["▀", "▄", "·"], track: "─", foundPair: "●", block: "█")
+    card: .round, focusedCard: .double, cardBack: "░", dot: "·", turn: "▸", done: "█",
+    remaining: "░", confetti: ["▀", "▄", "·"], track: "─", foundPair: "●", block: "█")
   static let ascii = Glyphs(
     card: .ascii, focusedCard: .heavyASCII, cardBack: ":", dot: "-", turn: ">", done: "#",
-    left: ".", confetti: ["*", "'", ".", "o"], track: "-", foundPair: "o", block: nil)
+    remaining: ".", confetti: ["*", "'", ".", "o"], track: "-", foundPair: "o", block: nil)
 }

@@ -28,7 +28,7 @@ enum Contrast {
 
   /// The base to the power of 2.4, which is base² times the fifth root of base².
   ///
-  /// Newton's method finds the root, because this module imports no mathematical library.
+  /// Newton's method finds the root, because this module imports no maths library.
   private static func raisedTo2Point4(_ base: Double) -> Double {
     let square = base * base
     var root = 1.0

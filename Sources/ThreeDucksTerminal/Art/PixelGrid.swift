@@ -1,6 +1,6 @@
 import Terminal
 
-/// Rows of pixels; a pixel is half a cell high, and thus roughly a square.
+/// Rows of pixels; a pixel is half a cell high, and thus roughly square.
 struct PixelGrid: Equatable {
   /// Each row from left to right; nil for a transparent pixel.
   let rows: [[Colour?]]

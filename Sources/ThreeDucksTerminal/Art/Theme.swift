@@ -46,7 +46,7 @@ package struct Theme: Equatable, Sendable {
       }
       guard let colour = Colour(hex: String(words[1])) else {
         throw .init(
-          line: index + 1, expected: "a colour as #rrggbb, such as #ffffd7")
+          line: index + 1, expected: "a colour in the form #rrggbb, such as #ffffd7")
       }
       colours[part] = colour
     }

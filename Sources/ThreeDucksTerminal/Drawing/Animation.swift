@@ -45,7 +45,7 @@ package struct Animation: Equatable, Sendable {
     return index < frameCount ? index : nil
   }
 
-  /// Whether a card that began to turn when this animation began has turned by this frame.
+  /// Whether a card that began to turn at frame 0 has turned by this frame.
   static func hasTurned(at index: Int) -> Bool { index >= turnFrameCount }
 
   /// When the next frame is due; nil if the animation is not running.
@@ -117,6 +117,7 @@ extension Frame {
     let colours = ["#ff0087", "#ffd700", "#00afff", "#af5fff", "#5fd75f"].map { Colour(hex: $0) }
     let pieces = size.width * size.height / 24
     for piece in 0..<pieces {
+      // Large primes scatter the pieces. A piece falls one third, two thirds or all of a row per step.
       let column = piece * 7919 % size.width
       let row = (piece * 104_729 + step * (1 + piece % 3)) / 3 % (size.height + 8)
       // The number of pieces decreases towards the end.

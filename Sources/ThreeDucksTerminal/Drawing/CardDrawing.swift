@@ -6,7 +6,7 @@ struct CardProps: Equatable {
   /// The side that is up, and why.
   enum Side: Equatable {
     case back
-    /// The card is alone, or differs from the other selected card.
+    /// The card is up, but its pair has not been found.
     case selected(Animal)
     /// The pair has been found.
     case matched(Animal)

@@ -34,8 +34,8 @@ extension Frame {
 extension Cell {
   /// Makes a cell of two pixels, one above the other; nil is the terminal's default background.
   ///
-  /// Equal pixels always make equal cells. Many fonts show seams between blocks and backgrounds, and equal cards
-  /// must not have different seams.
+  /// The same two pixels always make the same cell. Many fonts show seams between blocks and backgrounds, and
+  /// equal cards must not have different seams.
   init(top: Colour?, bottom: Colour?) {
     if top == bottom {
       self.init(" ", Style(nil, on: top))

@@ -4,7 +4,7 @@ import ThreeDucksCore
 extension Frame {
   /// Draws a card in pixels: its back, or a panel with the animal and, below the animal, its name.
   ///
-  /// The back and the panel have colours of the theme, so a card looks the same on every terminal's background.
+  /// The back and the panel have the theme's colours, so a card looks the same on every terminal's background.
   mutating func drawPixels(
     _ card: CardProps, _ size: CardSize, in rect: Rect, _ appearance: Appearance
   ) {
@@ -29,7 +29,7 @@ extension Frame {
 
   /// Draws the front of a card.
   ///
-  /// A selected card has its name in bold, in a bar of another colour. A found card has no such bar.
+  /// A selected card has its name in bold, in a bar of a different colour. A found card has no such bar.
   private mutating func drawFront(
     _ card: CardProps, _ animal: Animal, _ size: CardSize, in rect: Rect, _ appearance: Appearance
   ) {
@@ -57,7 +57,7 @@ extension Frame {
 
   /// Draws the pixels of a card and, if `focus` is a colour, a frame around them.
   ///
-  /// - Parameter last: The row of pixels of the frame's lower edge; nil if the row of the name is that edge.
+  /// - Parameter last: The pixel row of the frame's lower edge; nil if the row with the name is the lower edge.
   private mutating func draw(
     _ pixels: PixelGrid, _ size: CardSize, in rect: Rect, focus: Colour?, lastRow last: Int?
   ) {

@@ -1,9 +1,10 @@
 import Terminal
 
 extension Frame {
-  /// Gives colours of the theme to cells that have none, and to dim and reversed cells.
+  /// Gives the theme's colours to cells that have none, and to dim and reversed cells.
   ///
-  /// These replace the attributes dim and reverse, which terminals show differently.
+  /// The colours replace the attributes dim and reverse, which not all terminals show alike. A theme without a
+  /// ground leaves all cells as they are.
   mutating func paint(_ appearance: Appearance) {
     let theme = appearance.theme
     guard theme.hasColours else { return restyle { Style(nil, $0.style.attributes) } }

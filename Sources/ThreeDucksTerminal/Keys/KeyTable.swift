@@ -95,9 +95,9 @@ package enum KeyTable {
     KeyBinding(
       "p Esc", "pause", .cards, hint: .init("p pause", rank: 2, key: "p"), keys: back + ["p"]
     ) { state, key in
-      // After a letter, Esc only cancels the letter.
-      let isTakenBack = state.terminal.typedRow != nil && key != "p"
-      return isTakenBack || state.game?.isCleared == true ? [] : [.terminal(.overlayOpened(.pause))]
+      // After a letter, Esc and Backspace only cancel the letter.
+      let onlyCancels = state.terminal.typedRow != nil && key != "p"
+      return onlyCancels || state.game?.isCleared == true ? [] : [.terminal(.overlayOpened(.pause))]
     },
     KeyBinding("mouse", "click a card to flip it", .cards),
     KeyBinding(

@@ -30,8 +30,8 @@ enum Keymap {
       guard let key = hint.key else { return KeyHint(words: words, rank: hint.rank, actions: []) }
       let actions = binding.actions(for: key, in: state)
       return actions.flatMap {
-        let isDouble = key != .enter && $0 == state.selected?.actions
-        return isDouble ? nil : KeyHint(words: words, rank: hint.rank, actions: $0)
+        let isDuplicate = key != .enter && $0 == state.selected?.actions
+        return isDuplicate ? nil : KeyHint(words: words, rank: hint.rank, actions: $0)
       }
     }
   }

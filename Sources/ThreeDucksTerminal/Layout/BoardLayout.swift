@@ -84,7 +84,7 @@ struct BoardLayout: Equatable {
     Size(width: $0, height: $1)
   }
 
-  /// The spaces between cards that are tried, widest first.
+  /// The gaps between cards, in the order in which they are tried: widest first.
   private static let gaps = [(4, 2), (2, 1), (1, 1), (2, 0), (1, 0)].map {
     Size(width: $0, height: $1)
   }

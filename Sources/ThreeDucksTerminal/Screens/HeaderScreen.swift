@@ -40,7 +40,7 @@ extension AppProps {
     let numbers = HeaderPart("Pairs: \(found)/\(pairs)", "Pairs: \(pairs)/\(pairs)".count)
     let bar =
       String(repeating: glyphs.done, count: found)
-      + String(repeating: glyphs.left, count: pairs - found)
+      + String(repeating: glyphs.remaining, count: pairs - found)
     let long = HeaderPart("\(numbers.text) \(bar)", numbers.width + 1 + pairs)
     let short = HeaderPart("\(found)/\(pairs)", "\(pairs)/\(pairs)".count)
     let moves = HeaderPart("Moves: \(game.moves)", 9)

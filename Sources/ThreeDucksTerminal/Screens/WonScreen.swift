@@ -2,7 +2,7 @@ import Terminal
 import ThreeDucksCore
 
 extension View {
-  /// Draws the win with a picture and the leaderboard, if they fit.
+  /// Draws the win screen, with a picture and the leaderboard if they fit.
   mutating func drawWin(_ props: AppProps) {
     guard let game = props.game else { return }
     let (theme, isLost) = (props.appearance.theme, game.duel?.isLost ?? false)

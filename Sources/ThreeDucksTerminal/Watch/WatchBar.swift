@@ -30,14 +30,14 @@ extension View {
 }
 
 extension WatchState {
-  /// The part of a row that the track takes.
+  /// The part of a row that the track takes up.
   func track(in row: Rect) -> Rect {
     let left = row.left + textBeforeTrack.count
     let width = max(row.size.width - textBeforeTrack.count - textAfterTrack.count, 0)
     return Rect(x: left, y: row.top, width: width, height: 1)
   }
 
-  /// Whether the log is playing.
+  /// Whether the log is playing, in words of equal length, so that the track stays in place.
   fileprivate var textBeforeTrack: String { isPlaying ? "Playing " : "Paused  " }
 
   /// The speed and the game, such as ` 2x  game 2 of 3`.

@@ -17,6 +17,8 @@ struct WatchLayout {
   let track: Rect
   /// The row for the keys; nil if the game needs every row.
   let hints: Rect?
+  /// The message if the panel is open but does not fit; nil otherwise.
+  let missingPanel: Notice?
 
   private static let panelWidth = 40
 
@@ -36,10 +38,10 @@ struct WatchLayout {
     hints = hintRows == 1 ? row(size.height - 1) : nil
     track = row(size.height - 1 - hintRows)
     notice = row(track.top - 1)
+    let smallest = BoardLayout.smallestScreen(for: difficulty)
+    let needed = Size(width: smallest.width + Self.panelWidth, height: smallest.height)
+    missingPanel = watch.hasPanel && !hasPanel ? .tooLarge("The panel", needs: needed) : nil
   }
-
-  /// The message for a panel that does not fit.
-  static let missingRoom = "The panel needs \(panelWidth) more columns here"
 }
 
 extension View {
@@ -50,10 +52,7 @@ extension View {
     let view = View(AppProps(watch.shown(in: props.state, on: layout.screen), now: watch.time))
     frame.draw(view.frame, in: view.frame.bounds)
     if let panel = layout.panel { drawPanel(watch, in: panel, props.appearance) }
-    let isPanelMissing = watch.hasPanel && layout.panel == nil
-    let notice =
-      props.terminal.notice?.words ?? (isPanelMissing ? WatchLayout.missingRoom : watch.problem)
-    if let notice {
+    if let notice = (props.terminal.notice ?? layout.missingPanel)?.words ?? watch.problem {
       frame.fill(layout.notice, with: Cell())
       frame.write(
         notice.prefix(layout.notice.size.width), at: layout.notice.origin,
@@ -79,7 +78,7 @@ extension View {
 }
 
 extension WatchState {
-  /// The state of the program in which the watched game is drawn, on a screen of this size.
+  /// The state from which the watched game is drawn, on a screen of this size.
   fileprivate func shown(in state: AppState, on size: Size) -> AppState {
     var terminal = TerminalState(size: size, capabilities: state.terminal.capabilities)
     terminal.theme = state.terminal.theme
@@ -104,7 +103,7 @@ extension WatchState {
   /// The first problem in the log, in words.
   fileprivate var problem: String? {
     playback.problem.map { problem in
-      // The reason comes first, because a narrow window cuts off the end.
+      // The problem comes before its consequence, because a narrow window cuts off the end.
       let place = problem.line.map { "line \($0): " } ?? ""
       return "\(place)\(problem.text); only the part before it is shown".escapingControls
     }

@@ -49,7 +49,7 @@ package struct WatchState: Sendable {
     return target < playback.deals.count ? playback.deals[target] : lastStop
   }
 
-  /// The changes of the state from the first of these records to the last.
+  /// How the state changes from the first of these records to the last.
   func changes(of records: Range<Int>) -> [StateChange] {
     var before = history
     var after = history
@@ -102,10 +102,11 @@ private let watchReducer = Reducer<WatchState, WatchAction> { state, action in
 extension Middleware where State == WatchState, Action == WatchAction {
   /// Goes to the next stop when its action is due.
   ///
-  /// The wait is at most three seconds or, before the first card of a game, one second.
+  /// The wait is at most three seconds or, before the first flip of a game, one second.
   fileprivate static var playing: Self {
     Middleware("playing") { step in
       let (state, playback) = (step.state, step.state.playback)
+      // Opening the panel does not restart the wait.
       if step.action == .panelToggled { return .none }
       guard state.isPlaying, state.stop < state.lastStop else { return .cancel("next") }
       let wait = (playback.time(of: state.stop + 1) - state.time) / state.speed

@@ -8,7 +8,7 @@ enum Teapot {
 
   enum Action: Equatable, Sendable { case brew, pour }
 
-  /// What is true now.
+  /// Decides what is true now.
   static let reducer = Reducer<State, Action> { state, action in
     switch action {
     case .brew: state.isBrewing = true
@@ -16,7 +16,7 @@ enum Teapot {
     }
   }
 
-  /// What happens next: tea is poured when it has brewed for three minutes.
+  /// Decides what happens next: tea is poured when it has brewed for three minutes.
   static let kitchen = Middleware<State, Action>("kitchen") { step in
     step.action == .brew ? .after(.seconds(180), id: "tea", .pour) : .none
   }

@@ -2,8 +2,8 @@ import Redux
 
 /// A search for repositories while the user types.
 ///
-/// The state holds everything that a view shows: the query, whether it is being answered, and the last
-/// results or error.
+/// The state holds everything that a view shows: the query, whether it is being answered, the last results,
+/// and any error.
 struct RepositorySearch: Equatable, Sendable {
   var query = ""
   var isLoading = false

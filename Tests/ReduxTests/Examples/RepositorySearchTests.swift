@@ -45,7 +45,7 @@ final class RepositorySearchTests: XCTestCase {
       store.advance(by: .milliseconds(299))
     }
     XCTAssertEqual(sentQueries.all, [])
-    store.send(.setQuery("redux"))
+    store.send(.setQuery("redux"))  // An unchanged query does not restart the wait.
     store.advance(by: .milliseconds(1))
     XCTAssertEqual(sentQueries.all, ["redux"])
     store.cancel("search")

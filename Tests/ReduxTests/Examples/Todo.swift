@@ -2,7 +2,7 @@ import Redux
 
 /// One thing to do: the state of a feature that is mounted on each element of a list.
 ///
-/// Its actions mention neither the list nor the todo's id; the mount adds the id.
+/// The feature's actions mention neither the list nor the todo's id; the mount adds the id.
 struct Todo: Equatable, Sendable, Identifiable {
   let id: Int
   var title: String

@@ -55,7 +55,7 @@ struct HistoryModel {
   private(set) var position = 0
   private var isLocked = false
   private var entries: [Entry] = []
-  /// How many entries have been reduced; a redo reduces the others.
+  /// How many entries have been reduced; a redo or a jump reduces the others.
   private var performed = 0
   private var forgotten = 0
   private var beginning: [Int] = []
@@ -154,9 +154,9 @@ struct HistoryModel {
 
   private mutating func redo() {
     let undoable = (position..<count).filter { entries[$0].isUndoable }
-    guard let first = undoable.first else { return }
+    if undoable.isEmpty { return }
     let next = zip(undoable, undoable.dropFirst()).first { !joins($0, $1) }?.1
-    jump(to: first == undoable.last ? count : next ?? count)
+    jump(to: next ?? count)
   }
 
   private func joins(_ earlier: Int, _ later: Int) -> Bool {

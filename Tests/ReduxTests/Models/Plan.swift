@@ -3,7 +3,7 @@ import TestSupport
 
 /// An effect of a random program.
 ///
-/// Times are whole seconds, and each number stands for an action that notes it.
+/// Times come first, in whole seconds; each other number stands for an action that notes it.
 indirect enum Plan: Equatable, Sendable {
   enum Step: Equatable, Sendable {
     case sleep(Int)

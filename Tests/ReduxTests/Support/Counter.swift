@@ -67,7 +67,7 @@ func delay(_ number: Int, seconds: Int64 = 1, id: EffectID) -> CounterEffect {
   .after(.seconds(seconds), id: id, .note(number))
 }
 
-/// An operation that sleeps for a second of store time, and then notes a number even if it was cancelled.
+/// An operation that sleeps for a second of store time, and then sends a note even if it was cancelled.
 func noteAfterASecond(_ number: Int, id: EffectID = .anonymous) -> CounterEffect {
   .run("wait for \(number)", id: id) { context in
     try? await context.sleep(for: .seconds(1))

@@ -66,7 +66,7 @@ struct ManualStore<State: Sendable, Action: Sendable> {
 }
 
 extension Store {
-  /// The values of a part of the state that a subscriber receives while `program` runs.
+  /// The values that a subscriber to a part of the state receives while `program` runs.
   func received<Part: Equatable & Sendable>(
     _ part: @escaping @Sendable (State) -> Part, while program: () -> Void
   ) -> [Part] {

@@ -1,6 +1,6 @@
 import Redux
 
-/// A part of the state, which ticks once a second after `.start`, at most three times.
+/// A part that ticks once a second after `.start`, and stops at its third tick.
 struct Part: Equatable, Identifiable, Sendable {
   let id: Int
   var ticks = 0

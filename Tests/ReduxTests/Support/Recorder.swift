@@ -33,7 +33,7 @@ final class InlineExecutor: TaskExecutor {
   }
 }
 
-/// Calls a closure when it is released.
+/// Calls a closure in its `deinit`.
 final class ReleaseHook: Sendable {
   private let onRelease: @Sendable () -> Void
 
