@@ -2,15 +2,15 @@ import Terminal
 import TestSupport
 import XCTest
 
-/// Tests how a terminal's bytes become keys and clicks, in time that the tests set.
+/// How a terminal's bytes become keys and clicks; the tests set the time.
 final class InputDecoderTests: XCTestCase {
   /// Bytes that arrive together, and the pause before them in milliseconds.
   private typealias Piece = (pause: Int, bytes: [UInt8])
 
   /// Sequences from the terminal's description.
   ///
-  /// If two sequences are equal, the later one counts. The last two are ignored, because other input begins
-  /// with the same bytes.
+  /// If two sequences are equal, the later one counts. The last two are ignored, because `ESC [` begins other
+  /// sequences, and `q` is a key.
   private static let described: [(text: String, key: Key)] = [
     ("\u{1B}[1;2x", .pageUp), ("\u{1B}A", .up), ("\u{0B}", .up), ("\u{1B}[[C", .home),
     ("\u{1B}[4~", .end), ("\u{1B}[4~", .home), ("\u{1B}[", .left), ("q", .left),
@@ -39,29 +39,29 @@ final class InputDecoderTests: XCTestCase {
     ("\u{1B}[M \u{7F}'", [.click(Point(x: 94, y: 6))]),
     ("\u{1B}[<64;3;4M\u{1B}[M`q8", [.key(.wheelUp), .key(.wheelUp)]),
     ("\u{1B}[<65;3;4M\u{1B}[Maq8", [.key(.wheelDown), .key(.wheelDown)]),
-    // Sequences that are cut short by another byte.
+    // Sequences that are cut short by the next input.
     ("\u{1B}[\u{1B}[A", [.key(.up)]), ("\u{1B}\u{1B}OA", [.key(.up)]),
     ("\u{1B}O\r", [.key(.enter)]), ("\u{1B}[5\r", [.key(.enter)]), ("\u{1B}]q\u{1A}", [.suspend]),
     ("\u{1B}[<0;3\u{1B}[A", [.key(.up)]), ("\u{1B}[M\u{1B}[A", [.key(.up)]),
     ("\u{1B}[M,\u{1B}[A", [.key(.up)]),
   ]
 
-  /// Texts that terminals send in one piece, and that mean nothing to the game.
+  /// Texts that terminals send in one piece, but that mean nothing to the game.
   private static let ignored: [String] = [
     "\0", "\u{01}", "é", "€", "🦆\u{07}\0",
     // Keys with Alt.
     "\u{1B}q", "\u{1B}g", "\u{1B}\r", "\u{1B}é", "\u{1B}\u{1B}x",
-    // Replies to queries, changes of the focus, and other function keys.
+    // Changes of the window's focus, replies to queries, and other keys.
     "\u{1B}[I", "\u{1B}[O", "\u{1B}[?1;2c", "\u{1B}[>1;95;0c", "\u{1B}[24;80R", "\u{1B}[1;5A",
     "\u{1B}[5;2~", "\u{1B}[;5~", "\u{1B}[15~", "\u{1B}[3~", "\u{1B}[[A", "\u{1B}OQ", "\u{1B}O2P",
     "\u{1B}]11;rgb:0/g/q\u{07}", "\u{1B}P>|tmux 3.3q\u{07}\u{1B}\\", "\u{1B}_q\u{18}",
     // A paste.
     "\u{1B}[200~q \u{1B}[A\u{1B}]x\u{07}\u{1B}[M,,,\u{1B}[201~",
-    // Other buttons and motions of the mouse.
+    // Other mouse reports.
     "\u{1B}[<1;3;4M", "\u{1B}[<2;3;4M", "\u{1B}[<3;3;4M", "\u{1B}[<32;3;4M", "\u{1B}[<35;3;4M",
     "\u{1B}[<66;3;4M", "\u{1B}[<67;3;4M", "\u{1B}[<128;3;4M", "\u{1B}[M!qg", "\u{1B}[M\"qg",
     "\u{1B}[M#qg", "\u{1B}[M@qg", "\u{1B}[MCqg", "\u{1B}[Mbqg", "\u{1B}[Mcqg",
-    // Invalid reports of the mouse.
+    // Invalid mouse reports.
     "\u{1B}[<0;3M", "\u{1B}[<0;3;0M", "\u{1B}[<0;3;4;5M", "\u{1B}[<;3;4M", "\u{1B}[<0;3;M",
     "\u{1B}[<0;0;4M",
     "\u{1B}[<0;3;4!M", "\u{1B}[0;3;4M", "\u{1B}[<0;+1;7M", "\u{1B}[M  '",
@@ -69,7 +69,7 @@ final class InputDecoderTests: XCTestCase {
   ]
   private static let all = words + ignored.map { ($0, []) }
 
-  /// Sequences with a pause in the middle, in milliseconds, and the inputs that they mean.
+  /// Texts interrupted by a pause in milliseconds, and the inputs that they mean.
   private static let pauses: [(first: String, pause: Int, rest: String, inputs: [Input])] = [
     ("\u{1B}", 50, "q", [.key(.escape), .key("q")]),
     ("\u{1B}", 50, "\u{1B}A", [.key(.escape), .key(.up)]),
@@ -119,8 +119,7 @@ final class InputDecoderTests: XCTestCase {
 
   // MARK: - Random input
 
-  /// The bytes of `text`, cut at random places, with pauses that are too short for an Escape to become a
-  /// key.
+  /// The bytes of `text`, cut at random places, with pauses too short for an Escape to become a key.
   private func cut(_ text: String, after pause: Int, _ random: inout TestRandom) -> [Piece] {
     var pieces: [Piece] = [(pause, [])]
     for (index, byte) in text.utf8.enumerated() {
@@ -130,7 +129,7 @@ final class InputDecoderTests: XCTestCase {
     return pieces
   }
 
-  func testInputMeansTheSameHoweverItIsCutAndAfterAnyOtherInput() {
+  func testInputMeansTheSameHoweverItIsCutAndWhateverPrecedesIt() {
     forEachSeed(2000) { random in
       var (pieces, inputs): ([Piece], [Input]) = ([], [])
       for _ in 0..<8 {
@@ -177,10 +176,11 @@ final class InputDecoderTests: XCTestCase {
     XCTAssertEqual(decoded((0, "x"), (1, "0~qg\r\u{1B}[201~")), keys("x"))
   }
 
-  func testKeysWorkAgainSoonAfterAltAndALetterThatBeginsAReply() {
-    for letter in ["P", "]", "_", "^", "X"] {
-      let found = decoded((0, "\u{1B}\(letter)"), (900, "n"), (900, "n"), (200, "n"), (300, "g"))
-      XCTAssertEqual(found, keys("n", "g"), letter)
+  func testKeysWorkAgainSoonAfterAKeyWithAltThatLooksLikeAReply() {
+    for character in ["P", "]", "_", "^", "X"] {
+      let found = decoded(
+        (0, "\u{1B}\(character)"), (900, "n"), (900, "n"), (200, "n"), (300, "g"))
+      XCTAssertEqual(found, keys("n", "g"), character)
     }
   }
 

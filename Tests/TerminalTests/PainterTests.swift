@@ -7,7 +7,7 @@ import XCTest
 
 /// The bytes that ncurses really sends for frames, written to a file instead of a terminal.
 final class PainterTests: XCTestCase {
-  /// The bytes that each frame adds, when the frames are painted in order on a terminal of a given type.
+  /// The bytes sent for each frame when the frames are painted in order on a terminal of the type `name`.
   private func bytes(
     of frames: [Frame], on name: String = "xterm-256color", hasUnicode: Bool = true,
     wantsColours: Bool = true
@@ -37,11 +37,11 @@ final class PainterTests: XCTestCase {
     return frame
   }
 
-  func testStylesAreSentAsTheTerminalCanShowThem() throws {
+  func testStylesAreSentAsFarAsTheTerminalCanShowThem() throws {
     let (purple, cream) = (Colour(hex: "#af5fff"), Colour(hex: "#ffffd7"))
     let (plain, bold) = (Style(purple, on: cream), Style(purple, on: cream, [.bold, .underline]))
     let xterm = "xterm-256color"
-    for (style, terminal, wantsColours, colours, words) in [
+    for (style, terminal, wantsColours, colours, text) in [
       (plain, xterm, true, ["38;5;135", "48;5;230"], "duck"),
       (bold, xterm, true, ["38;5;135", "48;5;230"], "\u{1B}[0;1;4m"),
       (bold, xterm, false, [], "\u{1B}[0;1;4m"),
@@ -52,7 +52,7 @@ final class PainterTests: XCTestCase {
     ] as [(Style, String, Bool, [Substring], String)] {
       let picture = frame { $0.write("▀▄duck", at: Point(x: 2, y: 1), style) }
       let sent = try bytes(of: [picture], on: terminal, wantsColours: wantsColours)[0]
-      for part in ["▀▄duck", words] { XCTAssert(sent.contains(part), sent.debugDescription) }
+      for part in ["▀▄duck", text] { XCTAssert(sent.contains(part), sent.debugDescription) }
       let found = sent.matches(of: /\x1B\[((3[0-8]|4[0-8])[;\d]*)m/).map(\.output.1)
       XCTAssertEqual(found, colours, sent.debugDescription)
     }
@@ -84,7 +84,7 @@ final class PainterTests: XCTestCase {
     XCTAssertFalse(sent.contains("purple"), sent.debugDescription)
   }
 
-  func testCharactersThatTheTerminalCannotOrMustNotShowAreQuestionMarks() throws {
+  func testCharactersThatTheTerminalCannotOrMustNotShowBecomeQuestionMarks() throws {
     let picture = frame { $0.write("a\u{1B}\u{9B}é▀z", at: Point(x: 0, y: 0)) }
     XCTAssert(try bytes(of: [picture])[0].contains("a??é▀z"))
     XCTAssert(try bytes(of: [picture], hasUnicode: false)[0].contains("a????z"))

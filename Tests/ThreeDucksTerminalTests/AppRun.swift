@@ -7,7 +7,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// The program in injected time, without a terminal.
+/// A run of the program without a terminal; the test sets the time.
 struct AppRun {
   let store: Store<AppState, AppAction>
   private let isHasty: Bool
@@ -17,14 +17,14 @@ struct AppRun {
     case lines, ascii, pixels
   }
 
-  /// A program on the title screen; its games are dealt by seed 7, then 8, and so on.
+  /// Starts the program on the title screen; its games are dealt with seed 7, then 8, and so on.
   ///
   /// - Parameters:
   ///   - capabilities: What the terminal can show; nil for the capabilities of `look`.
   ///   - theme: The theme; nil for the default one.
-  ///   - watched: The log that is watched; nil to play.
+  ///   - watched: The log to watch; nil to play instead.
   ///   - quack: Plays the quack; nil for the terminal's bell.
-  ///   - isHasty: Whether input comes in the first moment of a screen, when no button can be pressed yet.
+  ///   - isHasty: Whether input does not wait until the buttons of a new screen can be pressed.
   init(
     _ size: Size = Size(width: 80, height: 24), look: Look = .lines,
     capabilities: Capabilities? = nil, theme: Theme? = nil, watching watched: Playback? = nil,
@@ -93,7 +93,7 @@ struct AppRun {
     for action in Input.click(point).actions(in: state, shown: shown) { store.dispatch(action) }
   }
 
-  /// Clicks in the middle of words, at the first place where they are shown.
+  /// Clicks the middle of words, at the first place where they are shown.
   ///
   /// - Parameter heading: Words below which the search begins; nil searches the whole screen.
   func click(
@@ -107,7 +107,7 @@ struct AppRun {
     click(Point(x: place.x + words.count / 2, y: place.y))
   }
 
-  /// Where words begin at or below a row; nil if they are not shown.
+  /// Where words are first shown, in the row `first` or below it; nil if they are not shown there.
   func place(of words: String, from first: Int = 0) -> Point? {
     for (row, line) in view.frame.rows.enumerated().dropFirst(first) {
       guard let start = Array(line).firstRange(of: Array(words))?.lowerBound else { continue }
@@ -141,7 +141,7 @@ struct AppRun {
     }
   }
 
-  /// Wins the game, and waits until the buttons of the win can be pressed.
+  /// Wins the game, and waits until the win screen's buttons can be pressed.
   private func win() {
     clearBoard()
     advance(by: 1600)

@@ -63,7 +63,7 @@ final class ContinueScreenTests: XCTestCase {
       unfinishedGames: UnfinishedGameClient(
         find: { _, _ in looks.increment() < 2 ? nil : .left(Self.flips) }, claim: { _ in true }))
     run.play("@1 ng @1 ng @1 ng @1")
-    XCTAssertEqual(looks.count, 1, "at launch")
+    XCTAssertEqual(looks.count, 1, "only at launch")
     run.play("nA1gyq @1 nA1gyq @1 nA1gyq @1")
     XCTAssertEqual(looks.count, 3, "until there is one")
     XCTAssertNotNil(run.state.core.continuableGame)
@@ -78,7 +78,7 @@ final class ContinueScreenTests: XCTestCase {
       on: Size(width: 100, height: 24))
     run.expect("Continue: easy against the perfect duck, 0 of 6 pairs, 0:00").play("c @1000")
     XCTAssertEqual(run.game?.isComputersTurn, true)
-    XCTAssertEqual(run.play("@900").game?.moves, 3, "the duck turns a card")
+    XCTAssertEqual(run.play("@900").game?.moves, 3, "the duck flips a card")
   }
 
   func testKeysAndClicksContinueTheGame() {
@@ -102,7 +102,7 @@ final class ContinueScreenTests: XCTestCase {
     run.play("g @10").expect("Continue: easy, 1 of 6")
   }
 
-  func testANewGameSaysThatTheUnfinishedGameIsKeptUntilTheFirstCard() {
+  func testUntilTheFirstFlipANewGameSaysThatTheUnfinishedGameIsSaved() {
     let words = "Your unfinished game is still saved"
     for size in [BoardLayout.smallestScreen, Size(width: 80, height: 24)] {
       titleOffering(on: size).play("n @60000").expect(words).play("enter").expect(not: words)
@@ -127,7 +127,7 @@ final class ContinueScreenTests: XCTestCase {
     XCTAssertEqual(run.play("p @500").elapsed, 2000)
   }
 
-  func testAGameThatDoesNotFitIsNotBegun() {
+  func testAGameThatDoesNotFitIsNotContinued() {
     let run = titleOffering(difficulty: .hard, on: BoardLayout.smallestScreen).play("c")
     XCTAssertEqual(run.state.core.phase, .title)
     XCTAssertEqual(run.state.terminal.notice?.words.hasPrefix("Hard needs 80 columns"), true)
@@ -136,7 +136,7 @@ final class ContinueScreenTests: XCTestCase {
 
   func testAGameThatIsOpenElsewhereIsNoLongerOffered() {
     titleOffering(isFree: false).play("c")
-      .expect("That game is open in another window", not: "ontinue")
+      .expect("That game is open in another window", not: "Continue", "continue")
   }
 
   /// The device's time starts at 0, but the game's clock continues where it stopped.
@@ -149,7 +149,8 @@ final class ContinueScreenTests: XCTestCase {
     XCTAssertEqual(run.game?.moves, 4)
   }
 
-  /// The session ended 500 ms after a mismatch, so the cards turn back 500 ms after the game continues.
+  /// The session ended with a flip that does nothing, 500 ms after a mismatch, so the cards turn back 500 ms
+  /// after the game continues.
   func testAMismatchIsShownForTheRestOfItsTime() {
     let run = titleOffering([.flipCard(0), .flipCard(1), .flipCard(1)])
     let terminal = run.loop([(200, [.key("c")]), (710, [.key("q")])]).terminal

@@ -4,8 +4,8 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// The contrast on typical screens, in every theme and with the colours of every terminal, by the Web
-/// Content Accessibility Guidelines.
+/// The contrast on typical screens, as the Web Content Accessibility Guidelines define it, in every theme and
+/// on every kind of terminal.
 final class ContrastTests: XCTestCase {
   private static let themes = Theme.all.filter(\.hasColours)
   private static let terminals: [Capabilities] = [

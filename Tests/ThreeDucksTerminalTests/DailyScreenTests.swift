@@ -5,13 +5,13 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// The daily game on the screen; today is the 21st of November.
+/// The daily game on the screen; today is 21 November.
 final class DailyScreenTests: XCTestCase {
   private static let start = "Your try begins with the first flip"
 
   private func won() -> AppRun { AppRun().play("d win @1400") }
 
-  func testAKeyOrAClickDealsTheDailyGameAndTheTryStartsWithTheFirstCard() {
+  func testAKeyOrAClickDealsTheDailyGameAndTheTryBeginsWithTheFirstFlip() {
     for begin in [{ $0.play("d") }, { $0.click("d daily") }] as [(AppRun) -> Void] {
       let run = AppRun()
       begin(run)
@@ -50,9 +50,9 @@ final class DailyScreenTests: XCTestCase {
   }
 
   func testGivingUpTheFirstDailyTryWarnsThatOnlyItCounts() {
-    let loss = "This is your only try that counts."
-    AppRun().play("d enter g").expect(loss)
-      .play("yqd enter g").expect("Give up this game?", not: loss)
+    let warning = "This is your only try that counts."
+    AppRun().play("d enter g").expect(warning)
+      .play("yqd enter g").expect("Give up this game?", not: warning)
   }
 
   func testThePauseNamesADailyGame() {

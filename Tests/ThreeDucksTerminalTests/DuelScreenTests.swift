@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// A game for two on the screen; seed 7 deals horse pelican elephant elephant first.
+/// A game for two on the screen; seed 7 deals horse, pelican and two elephants first.
 final class DuelScreenTests: XCTestCase {
   private static let sizes = [Size(width: 80, height: 24), BoardLayout.smallestScreen]
 
@@ -54,7 +54,7 @@ final class DuelScreenTests: XCTestCase {
     ascii.play("A1A2 @1000").expect(" Player one 0  >Player two 0")
   }
 
-  func testATitleAfterAGameThatWasGivenUpShowsTheScore() {
+  func testTheTitleAfterAGameThatWasGivenUpShowsTheScore() {
     for (opponent, score) in [
       (Opponent.perfect, "You 1, the duck 0."), (.human, "Player one 1, player two 0."),
     ] {

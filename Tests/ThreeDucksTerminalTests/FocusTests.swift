@@ -3,13 +3,13 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// A closed frame marks the focused card, on every screen and in every theme.
+/// A closed border marks the focused card, on every screen and in every theme.
 final class FocusTests: XCTestCase {
   private static let sizes = [(40, 14), (80, 24), (120, 40)].map {
     Size(width: $0, height: $1)
   }
 
-  func testAFocusedCardHasAClosedFrameInPixels() throws {
+  func testAFocusedCardHasAClosedBorderInPixels() throws {
     for theme in Theme.all where theme.hasColours {
       for size in Self.sizes {
         let run = AppRun(size, look: .pixels, theme: theme).play("enter A1C2 @3000 A2 @300")
@@ -21,14 +21,14 @@ final class FocusTests: XCTestCase {
             let style = frame[point].style
             XCTAssertTrue(
               style.colour == colour || style.background == colour,
-              "\(theme.name) at \(size), card \(place): no frame at \(point)")
+              "\(theme.name) at \(size), card \(place): no border at \(point)")
           }
         }
       }
     }
   }
 
-  func testTheFrameOfASmallFaceDownCardLeavesItsLowestHalfRowFree() throws {
+  func testTheBorderOfASmallFaceDownCardLeavesItsLowestHalfRowFree() throws {
     for size in ["80x24", "120x40"] {
       let run = AppRun(look: .pixels).play("\(size) 3 n @3000")
       let card = try XCTUnwrap(run.cardRects.first)
@@ -37,7 +37,7 @@ final class FocusTests: XCTestCase {
     }
   }
 
-  func testAFocusedCardHasAClosedFrameInLines() {
+  func testAFocusedCardHasAClosedBorderInLines() {
     for size in Self.sizes {
       let run = AppRun(size).play("enter A1")
       for place in [0, 5] {

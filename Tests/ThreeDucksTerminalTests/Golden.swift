@@ -10,7 +10,7 @@ func assertFrame(
   try assertPicture(text, is: name, file: file, line: line)
 }
 
-/// Compares the rows in which two frames differ, with their colours, with a recorded picture.
+/// Compares the rows of `frame` that differ from `usual`, and their colours, with a recorded picture.
 func assertChange(
   from usual: Frame, to frame: Frame, is name: String, file: StaticString = #filePath,
   line: UInt = #line

@@ -5,7 +5,7 @@ import XCTest
 @testable import ThreeDucksTerminal
 
 final class LayoutTests: XCTestCase {
-  func testCardsOverlapNeitherEachOtherNorTheHeaderAndTheLastRow() {
+  func testCardsOverlapNeitherEachOtherNorTheHeaderNorTheLastRow() {
     for difficulty in Difficulty.allCases {
       for width in stride(from: 20, through: 300, by: 7) {
         for height in stride(from: 8, through: 100, by: 3) {
@@ -49,7 +49,7 @@ final class LayoutTests: XCTestCase {
     }
   }
 
-  /// Only screens of a usual shape are tested; a cell is about twice as high as it is wide.
+  /// Only screens of a usual shape are tested; a square screen has about twice as many columns as rows.
   func testCardsCoverMostOfTheScreen() {
     for width in stride(from: 80, through: 300, by: 5) {
       for height in stride(from: 24, through: 100, by: 4) {
@@ -68,7 +68,7 @@ final class LayoutTests: XCTestCase {
     }
   }
 
-  func testTheItemsOfAStackAreCentredAndBelowEachOther() {
+  func testTheItemsOfAStackAreCentredOneBelowTheOther() {
     let stack = Stack(items: [.line("duck"), .line("elephant")])
     XCTAssertEqual(
       stack.rects(in: Rect(x: 0, y: 0, width: 20, height: 3)),

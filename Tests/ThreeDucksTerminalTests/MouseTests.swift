@@ -11,7 +11,7 @@ final class MouseTests: XCTestCase {
     run.cardRects[place].centred(Size(width: 1, height: 1)).origin
   }
 
-  func testAGameIsPlayedByClicksAlone() {
+  func testAGameCanBePlayedWithClicksAlone() {
     for size in [Size(width: 40, height: 14), Size(width: 80, height: 24)] {
       let run = AppRun(size)
       run.click("New Game")

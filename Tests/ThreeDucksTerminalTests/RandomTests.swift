@@ -52,7 +52,7 @@ final class RandomTests: XCTestCase {
     }
     let (early, late) = (memory[memory.count / 4], memory.last ?? 0)
     print(
-      "\(Self.minutes) min of injected time: \(early) kB after a quarter, \(late) kB at the end")
+      "\(Self.minutes) min of store time: \(early) kB after a quarter, \(late) kB at the end")
     guard early > 0 else { return }
     XCTAssertLessThan(late, early + 1024)
   }

@@ -6,7 +6,7 @@ import XCTest
 
 /// When a game's clock stops; seed 7 deals horse, pelican, elephant.
 final class RestTests: XCTestCase {
-  /// A game in which one card is up and a second has passed.
+  /// A game whose first card was flipped one second ago.
   private func game() -> AppRun { AppRun().play("enter enter @1000") }
 
   func testTheClockStopsWhileTheCardsAreHidden() {
@@ -36,7 +36,7 @@ final class RestTests: XCTestCase {
     }
   }
 
-  func testNoCardIsSeenOrFlippedInAPause() {
+  func testNoCardIsSeenOrFlippedDuringAPause() {
     let run = game().play("A2")
     let shown = run.view
     run.play("p").expect("Paused", not: "horse", "pelican")
@@ -47,7 +47,7 @@ final class RestTests: XCTestCase {
       run.click(point, on: shown)
     }
     XCTAssertEqual(run.game, before)
-    run.play("@60000 p @999").expect("pelican", note: "for a whole second again")
+    run.play("@60000 p @999").expect("pelican", note: "shown again for a whole second")
     run.play("@1").expect(not: "pelican")
   }
 
@@ -56,7 +56,7 @@ final class RestTests: XCTestCase {
     run.play("?").expect("pelican")
   }
 
-  func testHelpInAPauseListsTheKeysOfThePause() {
+  func testHelpDuringAPauseListsTheKeysOfThePause() {
     let run = game().play("p?").expect("resume", "give up", not: "flip the card", "next face-down")
     XCTAssertEqual(run.play("?").state.cover, .pause)
   }
@@ -68,7 +68,7 @@ final class RestTests: XCTestCase {
     XCTAssertNotEqual(run.play("80x24").game?.isPaused, true)
   }
 
-  func testAGamePausedWithoutAKeyShowsThePauseAndContinues() {
+  func testAGamePausedWithoutAKeyShowsThePauseAndCanBeResumed() {
     for keys in ["??", "p"] {
       let run = game()
       run.store.dispatch(.game(.pause))
@@ -125,7 +125,7 @@ final class GivingUpTests: XCTestCase {
     XCTAssertEqual(small.state.cover, nil, "the board does not fit")
   }
 
-  func testOtherInputContinuesTheGameOrDoesNothing() {
+  func testInputOtherThanYContinuesTheGameOrDoesNothing() {
     let answers =
       [Input](keys: "escape backspace enter space n")
       + [(0, 0), (79, 23), (20, 5)].map {

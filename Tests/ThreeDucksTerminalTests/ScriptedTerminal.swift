@@ -2,7 +2,8 @@ import Terminal
 
 /// A terminal that plays a script of inputs.
 ///
-/// Between the inputs, the clock moves only to the deadlines until which the loop waits.
+/// The clock moves only to the times of the inputs and to the loop's deadlines. After the last input, the
+/// terminal hangs up as soon as the loop has no deadline before 1,000,000 s.
 final class ScriptedTerminal: TerminalDevice {
   private(set) var now: Duration = .zero
   private(set) var frames: [(time: Duration, text: String)] = []

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// The loop in injected time; seed 7 deals horse and pelican first.
+/// The loop, in time that the tests set; seed 7 deals horse and pelican first.
 final class SessionTests: XCTestCase {
   private func play(_ script: [(Int, [Input])]) -> (ScriptedTerminal, AppState, ExitReason) {
     let run = AppRun()
@@ -32,7 +32,9 @@ final class SessionTests: XCTestCase {
       (0, [.key(.enter)]), (100, [.key(.enter), .key(.right), .key(.enter)]),
       (1150, [.key("q")]),
     ])
-    XCTAssertEqual(terminal.wakeups, [.milliseconds(400), .milliseconds(1100)])
+    XCTAssertEqual(
+      terminal.wakeups, [.milliseconds(400), .milliseconds(1100)],
+      "wakes when the screen is no longer new, then to turn the two cards back")
     XCTAssertTrue(terminal.frames.last?.text.contains("pelican") == false)
     XCTAssertTrue(terminal.frames.dropLast().last?.text.contains("pelican") == true)
   }

@@ -39,7 +39,7 @@ final class SettingsTests: XCTestCase {
     }
   }
 
-  func testManyQuickChangesWriteTheFileOnceHalfASecondAfterTheLast() {
+  func testManyQuickChangesAreWrittenTogetherHalfASecondAfterTheLast() {
     let saves = SavesInMemory()
     let store = store(saves)
     for number in 0..<1000 {

@@ -22,7 +22,7 @@ final class SharingTests: XCTestCase {
       let run = AppRun().play("\(size) enter win c").expect(
         "Copied; also printed when you quit")
       run.play("@3000").expect(not: "Copied")
-      run.play("c escape").expect(not: "Copied", note: "it does not belong to the title")
+      run.play("c escape").expect(not: "Copied", note: "the notice ends with its screen")
       AppRun().play("\(size) enter win c w").expect("game 1 of 1", not: "Copied")
     }
   }
@@ -35,7 +35,7 @@ final class SharingTests: XCTestCase {
       ["Three Ducks daily game 2026-11-21 · hard · 36 moves "])
   }
 
-  func testTheLoopCopiesOncePerKeyAndBeforeItQuits() {
+  func testTheLoopCopiesOncePerKeyPressAndBeforeItQuits() {
     let (terminal, ending) = AppRun().play("enter win").loop([
       (100_000, [.key("c")]), (100_020, [.key("c"), .key("q")]),
     ])

@@ -5,14 +5,14 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// The statistics of all games, as a box over the title.
+/// The statistics of all games, in a box over the title.
 final class StatisticsScreenTests: XCTestCase {
-  /// A player with games on several days; today is 21 November.
+  /// A save file with two games a day from 2 November to today, 21 November, and an older high score.
   private let saves: SavesInMemory = {
     var file = SaveFile()
     for number in 0..<40 {
       let difficulty: Difficulty = number % 3 == 0 ? .medium : .easy
-      let day = "2026-11-\("\(100 + number / 2 + 2)".suffix(2))"
+      let day = "2026-11-\("\(102 + number / 2)".suffix(2))"
       let moves = 16 + number * 7 % 11 + (difficulty == .medium ? 30 : 0)
       file.add(
         .example(
@@ -35,7 +35,7 @@ final class StatisticsScreenTests: XCTestCase {
     }
   }
 
-  func testTheMemoryLineIsInASCIIIfTheTerminalHasNoUnicode() {
+  func testTheTrendIsInASCIIIfTheTerminalHasNoUnicode() {
     let run = AppRun(look: .ascii, saves: saves).play("s")
     XCTAssertTrue(run.view.frame.text.allSatisfy(\.isASCII))
     let row = run.view.frame.rows.first { $0.contains("Trend") }

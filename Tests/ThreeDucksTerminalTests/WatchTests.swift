@@ -6,7 +6,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// A log that is watched in injected time, without a terminal.
+/// A log that is watched without a terminal; the test sets the time.
 final class WatchTests: XCTestCase {
   /// Two easy games with seed 7, with one action per second, starting at 1 s.
   ///

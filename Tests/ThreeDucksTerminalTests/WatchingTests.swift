@@ -8,7 +8,8 @@ import XCTest
 
 /// The game just won, watched from the win screen.
 final class WatchingTests: XCTestCase {
-  /// A game that begins at 1 s and is won at one card a second; its buttons can be pressed from 14.6 s on.
+  /// A game that begins at 1 s and is won with one flip a second; the win screen's buttons can be pressed at
+  /// 14.6 s.
   private func won(log: ActionLog? = nil) -> AppRun {
     let run = AppRun(log: log).play("@1000 enter")
     for place in Deal.cards(difficulty: .easy, seed: 7).perfectFlips {
@@ -36,7 +37,7 @@ final class WatchingTests: XCTestCase {
     for (keys, theme) in [("q", Theme.default), ("tq", Theme.default.next)] {
       let run = won()
       let (terminal, reason) = run.loop([
-        // Keys and clicks at the same moment do nothing.
+        // Keys and clicks that arrive together with `w` do nothing.
         (100_000, [.key("w"), .key(.enter), .key("q"), .click(Point(x: 1, y: 23))]),
         (101_000, [Input](keys: keys)), (105_000, [.key("q")]),
       ])
@@ -55,6 +56,7 @@ final class WatchingTests: XCTestCase {
       XCTAssertEqual(playback.records.first?.entry.time, .zero)
       XCTAssertEqual(playback.records.last?.entry.action, .game(.winGame))
       XCTAssertEqual(playback.duration, .seconds(13))
+      // The beginning, and the stops after the deal, 12 flips, 6 pairs and the win.
       XCTAssertEqual(playback.stops.count, 1 + (1 + 12 + 6 + 1))
     }
   }

@@ -60,13 +60,13 @@ struct PixelGrid: Equatable {
     PixelGrid(width: extent.width, height: rows.count) { self[$0, $1].flatMap { _ in colour } }
   }
 
-  /// The picture with a frame in place of its outermost pixels.
+  /// The picture with a border in place of its outermost pixels.
   ///
   /// - Parameters:
-  ///   - colour: The colour of the frame.
-  ///   - hasSides: Whether the frame has a left and a right side.
-  ///   - last: The row of the frame's lower edge; nil for a frame without one.
-  func framed(in colour: Colour, hasSides: Bool, lastRow last: Int?) -> PixelGrid {
+  ///   - colour: The colour of the border.
+  ///   - hasSides: Whether the border has a left and a right side.
+  ///   - last: The row of the border's lower edge; nil for a border without one.
+  func bordered(in colour: Colour, hasSides: Bool, lastRow last: Int?) -> PixelGrid {
     var rows = rows
     let width = extent.width
     for y in rows.indices where y <= last ?? y {

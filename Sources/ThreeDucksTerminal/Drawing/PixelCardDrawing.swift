@@ -55,27 +55,27 @@ extension Frame {
     if !card.animation.isTurning { write(animal.rawValue, centredIn: row, row: 0, label) }
   }
 
-  /// Draws the pixels of a card and, if `focus` is a colour, a frame around them.
+  /// Draws the pixels of a card and, if `focus` is a colour, a border around them.
   ///
-  /// - Parameter last: The pixel row of the frame's lower edge; nil if the row with the name is the lower edge.
+  /// - Parameter last: The pixel row of the border's lower edge; nil if the row with the name is the lower edge.
   private mutating func draw(
     _ pixels: PixelGrid, _ size: CardSize, in rect: Rect, focus: Colour?, lastRow last: Int?
   ) {
     guard let focus else { return draw(pixels, at: rect.origin) }
     let hasMargin = rect.size.width > size.spriteSize.edge * size.scale
-    draw(pixels.framed(in: focus, hasSides: hasMargin, lastRow: last), at: rect.origin)
+    draw(pixels.bordered(in: focus, hasSides: hasMargin, lastRow: last), at: rect.origin)
     // If the lower edge is in the upper half of a cell, the sides end above that cell.
     let rows = last.map { ($0 + 1) / 2 } ?? pixels.extent.height
     if !hasMargin { drawSides(in: focus, rect, rows: rows) }
   }
 
-  /// Draws the sides of a frame, half a cell wide, over pixels.
+  /// Draws the sides of a border, half a cell wide, over pixels.
   private mutating func drawSides(in focus: Colour, _ rect: Rect, rows: Int) {
     for y in rect.top..<(rect.top + rows) {
       for (x, mark) in [(rect.left, "▌"), (rect.right, "▐")] as [(Int, Character)] {
         let point = Point(x: x, y: y)
         let style = self[point].style
-        // Beside the mark, a cell can show only one of its two pixels: the lower one, unless the frame covers it.
+        // Beside the mark, a cell can show only one of its two pixels: the lower one, unless the border covers it.
         let pixel =
           style.background == focus || style.background == nil ? style.colour : style.background
         self[point] = Cell(mark, Style(focus, on: pixel == focus ? nil : pixel))

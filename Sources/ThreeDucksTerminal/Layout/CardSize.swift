@@ -8,7 +8,7 @@ struct CardSize: Equatable {
   let scale: Int
   /// Whether the animal's name fits below its pixels.
   let hasName: Bool
-  /// The smallest extent of the card with its frame, in cells.
+  /// The smallest extent of the card with its border, in cells.
   let size: Size
 
   /// Every size, the largest first.
