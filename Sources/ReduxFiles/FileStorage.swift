@@ -24,10 +24,10 @@ extension Storage where Part == Data {
   /// The file is replaced as a whole: a crash or a full disk leaves either the old file or the new one.
   /// Only the owner can read the file. Missing folders are created.
   ///
-  /// Only one `Storage` in all programs can use a file at a time: the first load or save locks another
-  /// file, with `.lock` added to the name. The lock is held until this `Storage` and every store that uses
-  /// it are released; a task that has just ended may hold a store a moment longer. Any other `Storage`
-  /// waits for the lock for up to 100 ms, and then throws ``StorageError/inUse(_:)``.
+  /// Only one `Storage`, across all programs, can use a file at a time: the first load or save locks a second
+  /// file, which has the same name with `.lock` added. The lock is held until this `Storage` and every store
+  /// that uses it are released; a task that has just ended may hold a store a moment longer. Any other
+  /// `Storage` waits for the lock for up to 100 ms, and then throws ``StorageError/inUse(_:)``.
   public static func file(_ path: String) -> Storage {
     let file = StoredFile(path: path)
     return Storage(
@@ -115,7 +115,7 @@ private actor StoredFile {
     if fsync(folder) != 0, errno != EINVAL { try check(-1) }
   }
 
-  /// Takes the lock, unless this `Storage` has it: another call may take it while this one waits.
+  /// Takes the lock, unless this `Storage` already has it: another call may take it while this one waits.
   ///
   /// It tries again for 100 ms, because a task that is ending may still hold another `Storage` with its
   /// lock.
@@ -148,7 +148,7 @@ private actor StoredFile {
   }
 
   /// Creates a folder and those above it, if they are missing.
-  // Not by `FileManager`, whose errors do not give the system's reason.
+  // Not with `FileManager`, whose errors do not give the system's reason.
   private func makeFolder(_ folder: String) throws {
     var result = mkdir(folder, 0o700)
     if result != 0, errno == ENOENT, let end = folder.dropLast().lastIndex(of: "/") {

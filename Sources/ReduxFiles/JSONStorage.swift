@@ -9,9 +9,9 @@ import Redux
 extension Storage where Part: Codable {
   /// Stores a part as JSON, with the version of its form: `{"value":…,"version":2}`.
   ///
-  /// A value in an older form is written in the current form at once. If that fails, the old form stays and
-  /// is read again the next time. Loading throws a ``VersionError`` for a newer version, and for an older
-  /// version without a function in `older`; for a value that cannot be decoded it throws
+  /// A value that is loaded in an older form is written in the current form at once. If that fails, the old
+  /// form stays and is read again the next time. Loading throws a ``VersionError`` for a newer version, and
+  /// for an older version without a function in `older`; for a value that cannot be decoded it throws
   /// ``StorageError/damaged(_:reason:)``.
   ///
   /// ```swift
@@ -19,7 +19,7 @@ extension Storage where Part: Codable {
   /// ```
   ///
   /// - Parameters:
-  ///   - version: The version of the part's present form.
+  ///   - version: The version of the part's current form.
   ///   - base: Stores the bytes.
   ///   - older: For each older version, a function that reads its form directly into the part.
   public static func json(
@@ -69,7 +69,7 @@ public struct VersionError: Error, Equatable {
 
 /// A value together with the version of its form.
 private struct Versioned<Value: Codable>: Encodable, DecodableWithConfiguration {
-  /// The name of the storage, the present version, and how older ones are read.
+  /// The name of the storage, the current version, and how older ones are read.
   typealias DecodingConfiguration = (
     name: String, version: Int, older: [Int: @Sendable (any Decoder) throws -> Value]
   )

@@ -13,7 +13,7 @@
   import Redux
 
   extension StoreView {
-    /// Binds a value of the part to the action that changes it; read and write it only on the main actor.
+    /// Binds a value of the part to the action that changes it; use the binding only on the main actor.
     public func binding<Value: Sendable>(
       _ value: KeyPath<Part, Value> & Sendable, send action: @escaping @Sendable (Value) -> Action
     ) -> StoreBinding<Value> {

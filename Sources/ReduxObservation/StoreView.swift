@@ -2,7 +2,7 @@ import Observation
 import Redux
 
 #if canImport(Dispatch)
-  // In some releases for Linux, `DispatchSpecificKey` is not Sendable.
+  // In some releases of Swift for Linux, `DispatchSpecificKey` is not Sendable.
   @preconcurrency import Dispatch
 #endif
 
@@ -31,8 +31,8 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
   private let send: @Sendable (Action) -> Void
   @ObservationIgnored private var subscription: StoreSubscription?
 
-  /// Calls a handler with the current part, and again after changes; it may give the same part twice in a
-  /// row.
+  /// Calls a handler with the current part, and again after changes; the handler may get the same part
+  /// twice in a row.
   private typealias Observe =
     @Sendable (_ handler: @escaping @Sendable (Part) -> Void) -> StoreSubscription
 
@@ -70,7 +70,7 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
     state = first
     self.observe = observe
     self.send = send
-    // The main actor may run this late. Then it shows the latest part, not an outdated one.
+    // The main actor may run `show` late, and must then show the latest part, not an outdated one.
     let latest = Locked(first)
     subscription = observe { [weak self] part in
       let isNew = latest.withLock { latest in

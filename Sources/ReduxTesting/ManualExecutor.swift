@@ -2,8 +2,8 @@ import Redux
 
 /// Runs a test's operations: jobs wait until the test runs them, and then run in order.
 ///
-/// An operation's task and its child tasks stay on this executor; work that it starts elsewhere, such
-/// as an unstructured task, does not.
+/// An operation's task and its child tasks stay on this executor; other work that the operation
+/// starts, such as an unstructured task, does not.
 public final class ManualExecutor: TaskExecutor {
   private let jobs = Locked<[UnownedJob]>([])
 
@@ -19,10 +19,10 @@ public final class ManualExecutor: TaskExecutor {
   /// Whether any job is waiting to run.
   public var hasJobs: Bool { jobs.withLock { !$0.isEmpty } }
 
-  /// Runs every job, and the jobs that they enqueue, on the calling thread until there are none.
+  /// Runs the waiting jobs, and those that they enqueue, on the calling thread until none are left.
   ///
   /// - Parameter limit: The approximate maximum number of jobs to run.
-  /// - Returns: Whether no more jobs wait.
+  /// - Returns: Whether no job is left.
   @discardableResult public func runUntilIdle(limit: Int = .max) -> Bool {
     var count = 0
     while hasJobs, count < limit {

@@ -27,10 +27,10 @@ public enum Exhaustivity: Equatable, Sendable {
 ///
 /// Failures are reported at the line of the statement, to XCTest and to Swift Testing.
 public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
-  /// Changes the state before an action to the one that is expected after it.
+  /// Turns the state before an action into the one that is expected after it.
   public typealias Change = (inout State) -> Void
 
-  /// Whether an action that is sent reaches the reducer, or a middleware's `intercept` drops it.
+  /// Whether an action that is sent reaches the reducer or is dropped by a middleware's `intercept`.
   public enum Outcome: Sendable { case reduced, dropped }
 
   /// How much of what happens must be stated.
@@ -79,7 +79,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   ///   - state: The state before the first action.
   ///   - part: The part: a key path or a pure function. Other changes are ignored.
   ///   - reducer: Computes the state after an action.
-  ///   - middlewares: Answer each action with effects, in this order.
+  ///   - middlewares: Answer each action with effects, in the order given.
   ///   - parts: The features that are mounted in the store. Their reducers and middlewares run first.
   public init<Part: Equatable>(
     state: State, comparing part: @escaping (State) -> Part,
@@ -168,7 +168,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     receive(action, name(of: action), change) { $0 == action }
   }
 
-  /// States the next action that an effect sent, by its case and what it carries, and what it changed.
+  /// States the next action that an effect sent, by its case and value, and what the action changed.
   ///
   /// ```swift
   /// store.receive(SearchAction.found, ["duck"]) { $0.results = ["duck"] }
@@ -183,7 +183,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     receive(expected, name(of: expected), change) { action.extract($0) == value }
   }
 
-  /// States the next action that an effect sent, by its case alone, and what it changed.
+  /// States the next action that an effect sent, by its case alone, and what the action changed.
   public func receive<Value>(
     _ action: CasePath<Action, Value>, _ change: Change? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -253,12 +253,12 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
 
   /// Runs everything that needs no more time, and notes the statement at which effects began.
   ///
-  /// - Returns: Whether no more jobs wait.
+  /// - Returns: Whether no job is left.
   @discardableResult private func settle(_ body: () -> Void = {}) -> Bool {
     body()
     let limit = 100_000
     let isIdle = executor.runUntilIdle(limit: limit)
-    let (last, place) = (store.lastEffect, exhaustivity == .on ? fail : nil)
+    let (last, place) = (store.lastNumber, exhaustivity == .on ? fail : nil)
     if last > beginnings.last?.last ?? 0 { beginnings.append((last, place)) }
     for warning in warnings.withLock({ list in
       defer { list = [] }
@@ -291,7 +291,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     change?(&expected)
     if areEqual(expected, step.state) {
       guard change != nil, exhaustivity == .on, areEqual(before, expected) else { return }
-      return fail("\(action) changed nothing, and the closure states no change: leave it out")
+      return fail(
+        "\(action) changed nothing, and the closure states no change: leave the closure out")
     }
     // Without exhaustivity, values that the closure leaves unchanged may have changed in any way.
     if exhaustivity != .on, areEqual(before, expected) { return }
@@ -305,7 +306,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
         return fail("\(action) \(more)")
       }
       let rest = unstated.isEmpty ? "" : "\nIt \(more)"
-      return fail("\(action) did not change what was stated\(wrong.list)\(rest)")
+      return fail("\(action) did not change the state as stated\(wrong.list)\(rest)")
     }
     let stated = changes(before, expected)
     let missing = stated.filter { !happened.contains($0) }
@@ -314,7 +315,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     let differences = changes(expected, step.state)
     let wrong = differences.filter { place in missing.contains { $0.path == place.path } }
     let list = (wrong.isEmpty ? differences : wrong).list
-    fail("\(action) did not change what was stated\(list)")
+    fail("\(action) did not change the state as stated\(list)")
   }
 
   /// An action as failures print it: without type names, which can be long.
@@ -330,7 +331,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     while let (_, step) = popFirst({ !isMeant($0.action) }) { skipped.append(step.action) }
     if exhaustivity == .off || skipped.isEmpty { return }
     let list = skipped.map { "\n  \(name(of: $0))" }.joined()
-    fail("\(skipped.count) received but not stated \(moment()):\(list)")
+    fail("received but not stated \(moment()):\(list)")
   }
 
   private func end() {

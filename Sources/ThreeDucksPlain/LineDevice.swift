@@ -17,7 +17,7 @@ package protocol LineDevice: AnyObject {
   /// The time since the device was opened, in whole milliseconds.
   var now: Duration { get }
 
-  /// Waits for input, and returns it; if much has arrived, the rest is left for the next call.
+  /// Waits for input, and returns it; if much has arrived, some of it is left for the next call.
   ///
   /// - Parameter deadline: When to return even without input; nil to wait until there is input.
   func inputs(until deadline: Duration?) throws -> [LineInput]

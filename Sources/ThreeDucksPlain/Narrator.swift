@@ -17,7 +17,7 @@ enum Narrator {
     case .unfinishedGame(.offered(nil)): return PlainText.offerIsGone
     case .unfinishedGame(.resumed):
       return "Welcome back. \(PlainText.status(step.state, now: step.time))"
-    // A win is announced when it is saved, because its rank is not known before.
+    // A win is announced when it is saved, because its rank is not known until then.
     case .library(.ended(let game, _)):
       guard game.isWon, let game = step.state.game else { return nil }
       return win(game, step.state, now: step.time)
@@ -100,7 +100,7 @@ enum Narrator {
       game.isWon ? nil : "You gave up after \(Formatting.moves(game.moves)); \(pairs(of: game))."
     }
     // After a daily game, the title is printed when the player's own difficulty is restored.
-    let title = after.nextDifficulty == after.difficulty ? PlainText.title(after) : nil
+    let title = after.ownDifficulty == nil ? PlainText.title(after) : nil
     let words = [end, title].compactMap { $0 }
     return words.isEmpty ? nil : words.joined(separator: " ")
   }

@@ -104,7 +104,7 @@ extension Game {
   /// If one of two cards cannot be flipped, neither is, because every flip is a move.
   fileprivate func places(of names: [CardName]) throws(CommandError) -> [Int] {
     if names.count == 2, names[0] == names[1] { throw .sameCardTwice(names[0]) }
-    // The second card would be flipped during the other player's turn.
+    // The second card would be flipped in the next turn, which may be the other player's.
     if names.count == 2, duel != nil, selectedCards.count == 1 { throw .oneCardIsLeft }
     return try names.map { name throws(CommandError) in
       guard let place = difficulty.place(of: name) else {

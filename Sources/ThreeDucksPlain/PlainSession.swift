@@ -66,7 +66,7 @@ package struct PlainSession {
     ])
     store.dispatch(.unfinishedGame(.find))
     if let firstCommand {
-      // The first command starts a new game, so an offer to continue would be useless.
+      // The first command starts a game, so an offer to continue would be useless.
       _ = narration.take()
       _ = try obey(firstCommand)
     }

@@ -58,7 +58,7 @@ enum PlainText {
     return "Difficulty: \(state.difficulty). \(opponent)\(best(state))"
   }
 
-  /// The board, a sentence for each row.
+  /// The board, in one sentence for each row.
   static func board(_ game: Game) -> [String] {
     (0..<game.difficulty.rows).map { row($0, of: game) }
   }
@@ -187,7 +187,7 @@ extension Duel {
       ? "Two players; player one begins." : "Against \(opponent.name); you begin."
   }
 
-  /// The name of the side whose turn it is; nil if the player moves in a game against a duck.
+  /// The name of the side whose turn it is; nil on the player's turn in a game against a duck.
   var whoseTurn: String? { name(of: turn) }
 
   /// Whose turn is next.

@@ -81,15 +81,15 @@ final class TestStoreTests: XCTestCase {
   }
 
   func testAWrongStatementAboutASentActionIsReported() {
-    check("add(2) did not change what was stated \(Self.difference)count: 3 → 2") {
+    check("add(2) did not change the state as stated \(Self.difference)count: 3 → 2") {
       $0.send(.add(2)) { $0.count = 3 }
     }
     check("add(2) changed what was not stated \(Self.difference)count: 0 → 2") { $0.send(.add(2)) }
     check(
-      "note(3) did not change what was stated \(Self.difference)count: 1 → 0\n"
+      "note(3) did not change the state as stated \(Self.difference)count: 1 → 0\n"
         + "It changed what was not stated \(Self.difference)log[0]: – → 3"
     ) { $0.send(.note(3)) { $0.count = 1 } }
-    check("add(0) changed nothing, and the closure states no change: leave it out") {
+    check("add(0) changed nothing, and the closure states no change: leave the closure out") {
       $0.send(.add(0)) { $0.count = 0 }
     }
     check("note(99) was dropped by a middleware, expected it to be reduced") { $0.send(.note(99)) }
@@ -119,7 +119,7 @@ final class TestStoreTests: XCTestCase {
       ("before add(0) was sent", { $0.send(.add(0)) }), ("before the end", { $0.finish() }),
       ("before a thunk was sent", { $0.send(chain(.none)) }),
     ] as [(String, (CounterTestStore) -> Void)] {
-      check("1 received but not stated \(moment):\n  note(1)") { store in
+      check("received but not stated \(moment):\n  note(1)") { store in
         store.send(.add(1)) { $0.count = 1 }
         statement(store)
       }
@@ -280,7 +280,7 @@ final class TestStoreTests: XCTestCase {
   }
 
   func testWithExhaustivityOffAWrongStatementIsReported() {
-    let header = "did not change what was stated \(Self.difference)"
+    let header = "did not change the state as stated \(Self.difference)"
     check(
       "add(-1) \(header)count: -2 → -1", "note(8) \(header)log[0]: 9 → 8",
       "note(9) \(header)count: 0 → -1", "add(0) \(header)count: 0 → -1", with: .off
@@ -299,7 +299,7 @@ final class TestStoreTests: XCTestCase {
       parts.insert(Part(id: id + 10), at: 0)
     }
     check(
-      ["1 did not change what was stated \(Self.difference)[id: 2].ticks: 3 → 2"], with: .off,
+      ["1 did not change the state as stated \(Self.difference)[id: 2].ticks: 3 → 2"], with: .off,
       of: TestStore(state: [Part(id: 1), Part(id: 2)], reducer: reducer)
     ) { store in
       store.send(2) { $0[id: 2]?.ticks += 1 }
@@ -315,7 +315,7 @@ final class TestStoreTests: XCTestCase {
       var description: String { "secret" }
     }
     check(
-      ["2 did not change what was stated: both print the same"], with: .off,
+      ["2 did not change the state as stated: both print the same"], with: .off,
       of: TestStore(state: Secret(), reducer: Reducer<Secret, Int> { $0._value = $1 })
     ) { store in
       store.send(1) { $0._value = 1 }
@@ -343,7 +343,7 @@ final class TestStoreTests: XCTestCase {
       $0.receive(.add(5)) { $0.count += 5 }
       $0.send(.nothing)
     }
-    check("1 received but not stated before the block ended:\n  note(1)", with: .off) {
+    check("received but not stated before the block ended:\n  note(1)", with: .off) {
       $0.withExhaustivity(.on) { [store = $0] in store.send(.add(1)) { $0.count = 1 } }
     }
     let store = store()

@@ -31,6 +31,16 @@ final class PlainDailyTests: XCTestCase {
       day: Day("2026-11-21"))
   }
 
+  func testTheTitleIsPrintedOnceAfterADailyGame() throws {
+    try check(
+      """
+      > difficulty hard / daily / A1 / give up
+      < …
+      < You gave up after 1 move; 0 of 18 pairs found.
+      < Difficulty: hard. High Score: none yet.
+      """)
+  }
+
   func testATryThatWasLeftIsContinuedEvenIfANewerGameIsUnfinished() throws {
     let newer = UnfinishedGame.left([.flipCard(5)], log: "newer.jsonl")
     let welcome =

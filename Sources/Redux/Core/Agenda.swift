@@ -3,9 +3,9 @@ import OrderedCollections
 
 /// A store's queues, effects, time and subscribers.
 ///
-/// It decides what a drain does next. Events wait in the inbox. The store handles one event, with everything
-/// that immediately follows from it, before the next. So a program behaves in the same way whether or not
-/// another thread keeps the store busy.
+/// A *drain* takes turns until nothing is left to do, and the agenda decides what each turn does. Events wait
+/// in the inbox. The store handles one event, with everything that immediately follows from it, before the
+/// next. So a program behaves in the same way whether or not another thread keeps the store busy.
 // Nothing here depends on the types of the state and the actions, so it is compiled only once.
 struct Agenda: Sendable {
   /// What a drain does next, without holding the lock.
@@ -21,11 +21,11 @@ struct Agenda: Sendable {
 
   /// What a store receives.
   enum Event: Sendable {
-    /// An action, a thunk or a subscription; within a drain, it follows from the current event.
+    /// An action, a thunk or a subscription; one from the draining thread follows from the current event.
     case call(Call)
     /// An action that an operation sends; it always waits in the inbox.
     case sent(Call)
-    /// A change to the agenda. Even an empty change starts a drain, which looks at the timers and subscribers.
+    /// A change to the agenda. Even an empty one starts a drain, which looks at the timers and subscribers.
     case update(@Sendable (inout Agenda) -> Void)
   }
 
@@ -48,10 +48,10 @@ struct Agenda: Sendable {
   var source: (@Sendable () -> Duration)?
   /// How many calls have begun at the current time; it restarts with each call from the inbox.
   private var chain = 0
-  /// Whether the state or the deadline may have changed, or a subscriber was added, since the last
-  /// notification.
+  /// Whether, since the last notification, the state or the deadline may have changed, or a new subscriber
+  /// has asked for the current state.
   var needsNotification = false
-  /// Each notifies a subscriber, if the subscriber's part has changed.
+  /// Functions that each notify one subscriber, if that subscriber's part has changed.
   var subscribers: OrderedDictionary<UInt64, @Sendable () -> Void> = [:]
   /// The next deadline as subscribers see it; it is updated when the inbox is empty and nothing is due.
   private(set) var notifiedDeadline: Duration?
@@ -71,7 +71,7 @@ struct Agenda: Sendable {
 
   // MARK: The queue
 
-  /// Adds a call within a drain to the follow-ups, and any other event to the inbox.
+  /// Adds a call from the draining thread to the follow-ups, and any other event to the inbox.
   ///
   /// - Returns: Whether a drain must start.
   mutating func enqueue(_ event: Event) -> Bool {
@@ -88,8 +88,8 @@ struct Agenda: Sendable {
   /// Makes the calling thread the drainer, if an action that it dispatches now can be handled without being
   /// queued.
   ///
-  /// Without this shortcut a dispatch would take twice as long, and would no longer be ten times as fast as
-  /// ReSwift's, which `make bench` requires.
+  /// Without this shortcut a dispatch would take twice as long, but `make bench` requires dispatches to be
+  /// ten times as fast as ReSwift's.
   mutating func claimDrain() -> Bool {
     guard drainer == nil, slice == nil, effects.work.isEmpty, effects.followUps.isEmpty else {
       return false

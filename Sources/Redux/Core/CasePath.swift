@@ -9,7 +9,7 @@
 public struct CasePath<Root, Value>: Sendable {
   /// Wraps a value in the case.
   public let embed: @Sendable (Value) -> Root
-  /// The value that the case carries, or nil for another case.
+  /// The value that the case carries, or nil for any other case.
   public let extract: @Sendable (Root) -> Value?
   /// Where the case path is declared.
   ///
@@ -65,6 +65,6 @@ extension CasePath {
 }
 
 extension CasePath: CustomStringConvertible {
-  /// What it carries and where it is declared, because a case path does not know the name of its case.
+  /// What the case carries and where the path is declared, because a case path does not know the case's name.
   public var description: String { "the case of \(Value.self) at \(identity)" }
 }

@@ -46,7 +46,7 @@ import Synchronization
 @usableFromInline func threadTaking(_ holder: borrowing Atomic<UInt>) -> UInt {
   let thread = currentThread()
   if holder.load(ordering: .relaxed) != thread { return thread }
-  // A trap, not an error: the thread would wait for itself for ever, in a release build too.
+  // A trap, in a release build too: without it, the thread would wait for itself for ever.
   fatalError(
     "A reducer, or a function that selects a part of the state, used the store or selector that called "
       + "it; or the `deinit` of a value in the state, or the `description` of an action, used the store. "

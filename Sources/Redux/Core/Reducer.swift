@@ -34,7 +34,7 @@ public struct Reducer<State, Action>: Sendable {
     reduce(&state, action, .zero, .dispatched)
   }
 
-  /// Joins reducers: they run in this order, each on the result of the previous one.
+  /// Joins reducers: they run in the order given, each on the result of the previous one.
   public static func combine(_ reducers: [Reducer]) -> Reducer {
     if reducers.count == 1 { return reducers[0] }
     return Reducer(timed: { state, action, time, origin in

@@ -9,7 +9,7 @@ extension Store {
   /// - before an event of a later time,
   /// - after each slice of a long drain.
   ///
-  /// When the subscription is cancelled on another thread, a call that has begun may still be running.
+  /// A cancellation on a different thread does not wait for a call that has begun.
   ///
   /// - Parameters:
   ///   - select: The part: a key path such as `\.count`, or a pure function.
@@ -43,10 +43,10 @@ extension Store {
 
   /// Makes a function that compares the part with the one that the handler last received.
   ///
-  /// If they differ, the function returns a call of the handler. So the handler never gets equal parts in a
-  /// row, even if another subscriber has dispatched in between.
-  // Inlinable, because comparing optional values of an unknown type is slow: a subscriber would halve the
-  // speed (`make bench`).
+  /// If they differ, the function returns a closure that calls the handler. So the handler never gets two
+  /// equal parts in a row, even if another subscriber has dispatched in between.
+  // Inlinable, because comparing optional values of an unknown type is slow: one subscriber would halve
+  // the rate of dispatches (`make bench`).
   @inlinable static func changes<Part: Equatable & Sendable>(
     since lastGiven: Part?, _ read: @escaping @Sendable () -> Part,
     _ handler: @escaping @Sendable (Part) -> Void

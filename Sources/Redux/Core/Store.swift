@@ -21,7 +21,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// Receives a step, the state before it, and the effects that started or ended since the previous step.
   typealias Tracer = @Sendable (Step<State, Action>, State, EffectTable.Journal) -> Void
 
-  /// The state; only the thread that drains changes it, while it also holds the agenda's lock.
+  /// The state; only the draining thread changes it, and only while it also holds the agenda's lock.
   @usableFromInline let current: Locked<State>
   let agenda: Locked<Agenda>
   private let reduce: Reducer<State, Action>.Reduce
@@ -45,10 +45,10 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// - Parameters:
   ///   - state: The state before the first action.
   ///   - reducer: Computes the state after an action.
-  ///   - middlewares: Answer each action with effects, in this order.
+  ///   - middlewares: Answer each action with effects, in the order given.
   ///   - scheduler: Where the queue is drained: by default by each caller, before its call returns.
   ///   - executor: Where operations run; nil for the system's threads.
-  ///   - now: The source of time: a clock that started at zero with the store. The store reads it under
+  ///   - now: The source of time: a clock that reads zero when the store is made. The store reads it under
   ///     its lock whenever something is queued, so the source must not use the store. A host still
   ///     calls ``advance(to:)`` at ``nextDeadline``. Nil if the host sets the time.
   ///   - warn: Receives warnings for developers, such as one about an endless chain of actions; nil
@@ -61,8 +61,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     warn: (@Sendable (String) -> Void)? = nil,
     @FeatureBuilder<State, Action> parts: () -> [Feature<State, Action>]
   ) {
-    // This initialiser is inlined into the program, so `handle` is specialised for its types. Without
-    // specialisation a dispatch takes 5 µs instead of 0.1 µs, and is slower than ReSwift's.
+    // This initialiser is inlined into the program, so `handle` is specialised for the program's types.
+    // Without specialisation a dispatch takes 5 µs instead of 0.1 µs, and is slower than ReSwift's.
     self.init(
       Feature(reducer, middlewares: middlewares, parts: parts), state: state, scheduler: scheduler,
       executor: executor, now: now, warn: warn, handle: { $0.handle($1, $2) })
@@ -118,8 +118,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// Handles an action, with everything that follows from it without delay.
   ///
   /// With the default scheduler, the call returns after that, and after the subscribers have been notified.
-  /// If the store is being drained already, the action is queued instead: by another thread, after the events
-  /// that wait; within the drain, after what already follows from the current event.
+  /// If another thread is draining the store, the action is queued instead, after the events that wait.
+  /// Within a drain, it is queued after what already follows from the current event.
   public func dispatch(_ action: Action) {
     guard agenda.withLock({ $0.claimDrain() }) else {
       return enqueue(.call(call(action, .caller)))
@@ -173,10 +173,10 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       perform: { [weak self] in if let self { specialised(self, action, $0) } }, sender: sender)
   }
 
-  /// Passes an action through the middlewares and the reducer, and starts the effects that they return.
+  /// Passes an action through the middlewares and the reducer, and starts the middlewares' effects.
   @inlinable func handle(_ action: Action, _ sender: Sender) {
-    // By index, because iterating would retain and release every middleware.
     var action = action
+    // By index, because iterating would retain and release every middleware.
     for index in middlewares.indices {
       guard let intercept = middlewares[index].intercept else { continue }
       guard let passed = intercept(current.withLock { $0 }, action) else {
@@ -214,7 +214,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// Calls `body`, which reduces an action, unless the effect or the thunk that sent the action has been
   /// cancelled.
   ///
-  /// - Returns: The action's time and origin, and whether the store is traced; nil if it was not reduced.
+  /// - Returns: The action's time and origin, and whether the store is traced; nil if nothing was reduced.
   @usableFromInline func reducing(
     _ sender: Sender, _ body: (_ reduce: (inout State, Action) -> Void) -> Void
   ) -> (Duration, Origin, isTraced: Bool)? {
@@ -249,7 +249,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
 /// How a host sets a store's time, and learns when to set it next.
 extension Store {
-  /// The time since the store was made: what its source says or, without one, the time that it has reached.
+  /// The time since the store was made: what the source says or, without one, what the store has reached.
   public var time: Duration { agenda.withLock { $0.publicTime() } }
 
   /// The store time at which the next effect or sleep is due, or nil if nothing waits.
@@ -257,9 +257,9 @@ extension Store {
 
   /// Sets the time; effects that are due at or before `time` happen, each at its own deadline.
   ///
-  /// Subscribers are notified before each effect that is due, and at the end. Time never goes back: a
-  /// `time` earlier than the store's changes nothing. Within a drain, the time changes after everything
-  /// that was queued earlier has been handled.
+  /// Subscribers are notified before each effect that is due, and at the end. Time never goes back: an
+  /// earlier `time` changes nothing. Within a drain, the time changes after everything that was queued
+  /// earlier has been handled.
   ///
   /// - Parameter time: The time since the store was made, not since the last call.
   public func advance(to time: Duration) {

@@ -91,7 +91,7 @@ public enum ThrottleEdges: Equatable, Sendable {
 extension Effect {
   /// Asynchronous work as a value: a name that identifies it, and what it does.
   public struct Operation: Sendable {
-    /// What it does, and to what.
+    /// What the work does, and with which data.
     public let name: String
     let body: @Sendable (EffectContext<Action>) async -> Void
 
@@ -114,10 +114,10 @@ extension Effect {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: What it does, and to what, such as `"search ducks"`: operations with the same name are
-  ///     equal.
-  ///   - id: The id by which it can be cancelled or replaced; without one, any number of them can run
-  ///     side by side.
+  ///   - name: What the work does, and with which data, such as `"search ducks"`: operations with the same
+  ///     name are equal.
+  ///   - id: The id by which the operation can be cancelled or replaced; without one, any number of
+  ///     operations can run side by side.
   ///   - body: The work. What it sends after it was cancelled or replaced is dropped.
   public static func run(
     _ name: String, id: EffectID = .anonymous,
@@ -127,9 +127,9 @@ extension Effect {
   /// Runs asynchronous work that may fail, with an action for the failure.
   ///
   /// - Parameters:
-  ///   - name: What it does, and to what: operations with the same name are equal.
-  ///   - id: The id by which it can be cancelled or replaced; without one, any number of them can run
-  ///     side by side.
+  ///   - name: What the work does, and with which data: operations with the same name are equal.
+  ///   - id: The id by which the operation can be cancelled or replaced; without one, any number of
+  ///     operations can run side by side.
   ///   - body: The work. What it sends after it was cancelled or replaced is dropped.
   ///   - failure: The action for an error; it is dropped if the operation was cancelled.
   public static func run(
@@ -146,12 +146,12 @@ extension Effect {
     }
   }
 
-  /// Sends every action of an asynchronous sequence that may fail, and ends with it.
+  /// Sends every action of an asynchronous sequence that may fail, and ends when the sequence does.
   ///
   /// - Parameters:
   ///   - name: The source of the actions: operations with the same name are equal.
-  ///   - id: The id by which it can be cancelled or replaced; without one, any number of them can run
-  ///     side by side.
+  ///   - id: The id by which the operation can be cancelled or replaced; without one, any number of
+  ///     operations can run side by side.
   ///   - actions: The actions to send.
   ///   - failure: The action for an error; it is dropped if the operation was cancelled.
   public static func stream<Actions: AsyncSequence & Sendable>(
@@ -163,7 +163,7 @@ extension Effect {
       failure: failure)
   }
 
-  /// Sends every action of an asynchronous sequence, and ends with it.
+  /// Sends every action of an asynchronous sequence, and ends when the sequence does.
   public static func stream<Actions: AsyncSequence & Sendable>(
     _ name: String, id: EffectID = .anonymous, _ actions: Actions
   ) -> Effect where Actions.Element == Action, Actions.Failure == Never {

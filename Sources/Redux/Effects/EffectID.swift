@@ -66,11 +66,11 @@ public struct EffectID: Hashable, Sendable {
     EffectID(path.node.part, below: path.parent.map { appending($0) } ?? self)
   }
 
-  /// This id below another one, or unchanged if that is nil.
+  /// This id below `parent`, or unchanged if `parent` is nil.
   func below(_ parent: EffectID?) -> EffectID { parent.map { $0.appending(self) } ?? self }
 
-  /// The id above, whose cancellation includes this one; nil if only the effect's own middleware can cancel it
-  /// (`Part.provided`).
+  /// The id above, whose cancellation includes this one; nil if there is none, or if only the effect's own
+  /// middleware can cancel the effect (`Part.provided`).
   var parent: EffectID? { if case .provided = node.part { nil } else { node.parent } }
 
   /// Whether two ids have the same parts.

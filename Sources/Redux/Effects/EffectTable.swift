@@ -112,7 +112,7 @@ struct EffectTable: Sendable {
     if edges != .trailing { send(call.sent(by: Sender(call.sender.origin, effect: number))) }
   }
 
-  /// Gives a running throttle its next action, which belongs to a new sender.
+  /// Gives a running throttle its next action, which may have a different sender.
   private mutating func takeOver(_ number: UInt64, _ call: Call) {
     guard let previous = running[number]?.call else { return }
     running[number]?.call = call
@@ -123,7 +123,7 @@ struct EffectTable: Sendable {
     if let thunk = previous.sender.thunk { proceed(with: thunk) }
   }
 
-  /// Notes that an operation's task is about to be made; false if the operation was cancelled before.
+  /// Notes that an operation's task is about to be made; false if the operation has already been cancelled.
   mutating func admit(_ number: UInt64) -> Bool {
     guard running[number] != nil else { return false }
     unreturned.insert(number)
@@ -268,7 +268,7 @@ struct EffectTable: Sendable {
   /// Adds a sleep; ``scheduleSleep(_:at:)`` sets its timer.
   mutating func add(_ sleep: Sleep, _ number: UInt64) { sleeps[number] = sleep }
 
-  /// Sets a sleep's timer, unless it was woken before its turn.
+  /// Sets a sleep's timer, unless the sleep has already been woken.
   mutating func scheduleSleep(_ number: UInt64, at time: Duration) {
     guard let sleep = sleeps[number] else { return }
     if sleep.endsAtShutdown, isShutDown { return wake(number, .success(.shuttingDown)) }
@@ -418,10 +418,10 @@ struct EffectIndex: Sendable {
   /// Whether anything runs at or below an id.
   func hasAny(under id: EffectID) -> Bool { numbers[id] != nil || levels[id] != nil }
 
-  /// The ids directly below an id that have something running at or below them.
+  /// Those ids directly below `id` at or below which something runs.
   func ids(directlyBelow id: EffectID) -> Set<EffectID> { levels[id]?.ids ?? [] }
 
-  /// Remembers the keys of a collection, whose elements' effects run directly below `id`.
+  /// Remembers the keys of a collection whose elements' effects run directly below `id`.
   ///
   /// They are forgotten when nothing runs below `id` any more, because from then on they are not
   /// updated.

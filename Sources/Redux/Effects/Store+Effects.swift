@@ -16,12 +16,12 @@ extension Store {
   }
 
   /// The last number that was assigned; no running effect has a higher one.
-  package var lastEffect: UInt64 { agenda.withLock { $0.effects.lastNumber } }
+  package var lastNumber: UInt64 { agenda.withLock { $0.effects.lastNumber } }
 
   /// Ends the effects that run under an id and under every id below it; nothing more arrives from them.
   ///
   /// While another thread drains, the call also cancels the effects that queued actions are still to start.
-  /// Within a drain, it cancels only the effects that run already.
+  /// Within a drain, it cancels only the effects that are already running.
   public func cancel(_ id: EffectID) {
     let isWithinDrain = agenda.withLock { agenda in
       agenda.effects.cancel(under: id)
@@ -61,14 +61,15 @@ extension Store {
       defer { group.cancelAll() }
       return await group.next() ?? false
     }
+    // The store may have become idle just as the limit passed.
     return becameIdle || agenda.withLock { $0.drainer == nil && $0.effects.isIdle }
   }
 
-  /// Cancels timers, and waits until every operation has returned.
+  /// Cancels the effects that only wait for time, and waits until every operation has returned.
   ///
-  /// It ends the sleeps that ``EffectContext/sleepUntilShutdown(for:)`` began; other sleeps continue. From now
-  /// on, no effect that waits for time starts. An operation that never returns by itself must be cancelled
-  /// first.
+  /// It ends the sleeps that ``EffectContext/sleepUntilShutdown(for:)`` began; other sleeps continue. From
+  /// now on, no effect that waits for time starts. An operation that never returns by itself must be
+  /// cancelled first.
   ///
   /// - Parameters:
   ///   - limit: The longest wait, in real time; nil for no limit.
@@ -82,7 +83,7 @@ extension Store {
     return await waitUntilIdle(within: limit, clock: clock)
   }
 
-  /// - Returns: False if the calling task was cancelled first.
+  /// Waits until the store is idle; returns false if the calling task was cancelled first.
   private func becomeIdle() async -> Bool {
     let number = agenda.withLock { $0.effects.newNumber() }
     let leave = { @Sendable [agenda] in
@@ -145,8 +146,8 @@ extension Store {
 
   /// Makes an operation's task, unless the operation was cancelled in the meantime.
   ///
-  /// Even if the task returns at once, the table forgets the operation only after `keep`. Until then, this
-  /// thread is draining, and takes no event from the inbox.
+  /// Even if the task returns at once, the effect table forgets the operation only after `keep`: until then,
+  /// this thread is draining, and takes no event from the inbox.
   private func spawn(_ operation: Effect<Action>.Operation, _ sender: Sender) {
     guard let number = sender.effect, agenda.withLock({ $0.effects.admit(number) }) else { return }
     // An operation does not retain its store.

@@ -33,7 +33,7 @@ extension Thunk {
   /// Makes a thunk from a function.
   public init(_ body: @escaping Body) { self.init(bodies: [body]) }
 
-  /// The same thunk for a store in which its state is a part and its actions are one case.
+  /// The same thunk for a larger program, in which its state is a part and its actions are one case.
   ///
   /// The ids of its effects lie below the part, as in a mounted ``Feature``.
   public func mounted<Root, RootAction>(
@@ -59,7 +59,7 @@ extension Store {
     open(thunk, as: agenda.withLock { $0.effects.newNumber() })
   }
 
-  /// Runs a thunk, and returns when everything that it started has ended or was cancelled.
+  /// Runs a thunk, and returns when everything that it started has ended or been cancelled.
   ///
   /// When the calling task is cancelled, so is everything that the thunk started.
   public func run(_ thunk: Thunk<State, Action>) async {

@@ -42,7 +42,7 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
   }
 }
 
-/// Joins the features that are mounted in another.
+/// Joins the features that are mounted in another feature.
 ///
 /// The compiler checks each mounted feature separately, so it reports a mistake at the right line.
 @resultBuilder
@@ -84,8 +84,8 @@ extension Feature {
       part, action, key: { _ in OnlyKey() }, get: { $0 }, modify: { $0.modifyInPlace($1) })
   }
 
-  /// This feature on a part that may be nil: when the part becomes nil, or is replaced by one with another
-  /// id, its effects are cancelled.
+  /// This feature on a part that may be nil: when the part becomes nil, or is replaced by one with a
+  /// different id, its effects are cancelled.
   public func mounted<Root: Sendable, RootAction: Sendable>(
     optional part: any WritableKeyPath<Root, State?> & Sendable,
     action: CasePath<RootAction, Action>
@@ -103,7 +103,7 @@ extension Feature {
   }
 
   /// This feature on the value of one case of an enumeration: when the enumeration changes to another case,
-  /// or to a value with another id, the feature's effects are cancelled.
+  /// or to a value with a different id, the feature's effects are cancelled.
   public func mounted<Root: Sendable, Whole, RootAction: Sendable>(
     _ part: any WritableKeyPath<Root, Whole> & Sendable, case path: CasePath<Whole, State>,
     action: CasePath<RootAction, Action>
@@ -166,7 +166,7 @@ extension Feature {
     )
   }
 
-  /// This feature on a part that may be missing, or may be replaced by a part with another key.
+  /// This feature on a part that may be missing, or may be replaced by a part with a different key.
   func mounted<Root: Sendable, Whole, RootAction: Sendable, Key: Hashable & Sendable>(
     _ part: any WritableKeyPath<Root, Whole> & Sendable, _ action: CasePath<RootAction, Action>,
     key: @escaping @Sendable (State) -> Key, get: @escaping @Sendable (Whole) -> State?,

@@ -4,12 +4,12 @@ import OrderedCollections
 ///
 /// Looking up an element by id, appending one and changing one in place cost O(1). Inserting, removing
 /// and moving cost O(n), as in an array. An element keeps its id as long as it is in the collection:
-/// assigning it under another id, or changing its id in place, stops the program.
+/// assigning it under a different id, or changing its id in place, stops the program.
 ///
 /// ```swift
-/// var todos: IdentifiedArray<Todo> = [Todo(id: 1, title: "feed the ducks")]
+/// var todos: IdentifiedArray<Todo> = [Todo(id: 1, title: "feed"), Todo(id: 2, title: "rest")]
 /// todos[id: 1]?.isDone = true
-/// todos.move(fromOffsets: [2], toOffset: 0)
+/// todos.move(fromOffsets: [1], toOffset: 0)
 /// ```
 public struct IdentifiedArray<Element: Identifiable> {
   private var elements: OrderedDictionary<Element.ID, Element>
@@ -29,7 +29,7 @@ public struct IdentifiedArray<Element: Identifiable> {
   /// The element with this id, or nil if there is none; assigning an element replaces or appends it, and
   /// assigning nil removes it.
   ///
-  /// Assigning an element that has another id stops the program.
+  /// Assigning an element that has a different id stops the program.
   public subscript(id id: Element.ID) -> Element? {
     get { elements[id] }
     _modify {
@@ -42,12 +42,12 @@ public struct IdentifiedArray<Element: Identifiable> {
   /// The index of the element with this id, or nil if there is none.
   public func index(id: Element.ID) -> Int? { elements.index(forKey: id) }
 
-  /// Appends an element, or replaces the one with the same id in its place.
+  /// Appends an element; if there is one with the same id, replaces it in place instead.
   public mutating func append(_ element: Element) {
     elements.updateValue(element, forKey: element.id)
   }
 
-  /// Appends elements in order, or replaces those with the same ids in their places; O(m) for m elements.
+  /// Appends elements in order, or replaces those with the same ids in place; O(m) for m elements.
   public mutating func append(contentsOf newElements: some Sequence<Element>) {
     for element in newElements { append(element) }
   }
@@ -98,7 +98,7 @@ public struct IdentifiedArray<Element: Identifiable> {
     try elements.removeAll { try shouldBeRemoved($0.value) }
   }
 
-  /// Removes all elements, and their storage too unless it is kept for new ones; O(n).
+  /// Removes all elements and, unless `keepCapacity` is true, releases their storage; O(n).
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     elements.removeAll(keepingCapacity: keepCapacity)
   }
@@ -129,8 +129,8 @@ public struct IdentifiedArray<Element: Identifiable> {
 
   /// Keeps the elements at these places, in this order.
   ///
-  /// It hashes every id again, in 23 ms for 40,000 elements. So a single element is removed or moved
-  /// without it.
+  /// This hashes every id again, which takes 23 ms for 40,000 elements. So a single element is removed or
+  /// moved without this function.
   private mutating func keep(_ places: [Int]) {
     elements = OrderedDictionary(uniqueKeysWithValues: places.map { elements.elements[$0] })
   }

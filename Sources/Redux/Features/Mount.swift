@@ -19,8 +19,8 @@ struct Mount<
   let embed: @Sendable (Key, Action) -> RootAction
   /// The part's key; among many parts, the key that the action names.
   let key: @Sendable (RootAction?, Root) -> Key?
-  /// The prefix of the effects' ids, to which the part's key is added if it has one; nil if the ids stay
-  /// unchanged.
+  /// The prefix of the effects' ids, to which the part's key is added unless it is an ``OnlyKey``; nil if the
+  /// ids stay unchanged.
   let scope: EffectID?
   /// All keys of a collection; while they stay the same, no part can have been removed.
   ///
@@ -86,7 +86,7 @@ struct Mount<
 
   /// Turns a part's effect into an effect of the whole program.
   ///
-  /// It empties the given effect, so that a deeply nested batch is released without using the stack.
+  /// It empties `effect`, so that a deeply nested batch is released without using the stack.
   func lift(_ effect: inout Effect<Action>, _ key: Key) -> Effect<RootAction> {
     .batch(effect.takeFlat().map { $0.lifted(below: scope(key)) { embed(key, $0) } })
   }

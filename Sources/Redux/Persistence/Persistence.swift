@@ -8,9 +8,9 @@ extension Middleware {
   /// - **A pending write cannot be cancelled.** It has no id that other code could cancel, and it remains
   ///   when the part becomes nil. ``Store/shutDown(within:clock:)`` writes at once.
   ///
-  /// The middleware remembers what it has written, so make one for each store, in a function. Mounting it
-  /// on each element of a collection stops the program: store the whole collection. If it is mounted on a
-  /// part that may be nil, it does not see the action that creates the part. So send the launch action
+  /// The middleware remembers what it has written, so make one for each store, in a function. Mounting it on
+  /// each element of a collection stops the program: store the whole collection instead. If it is mounted on
+  /// a part that may be nil, it does not see the action that creates the part. So send the launch action
   /// right after each such action.
   ///
   /// - Parameters:
@@ -99,7 +99,8 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     var writing: Part?
     /// Whether a write is waiting for its time.
     var isTimed = false
-    /// How long the next write waits, after a failure or at an end; nil if it waits for the interval.
+    /// How long the next write waits: longer after a failure, not at all if it is urgent or overdue; nil if
+    /// it waits for the interval.
     var pause: Duration?
 
     /// The value that is waiting to be written.
@@ -215,7 +216,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
 
   // MARK: Writing
 
-  /// Notes the new value of a part that has changed.
+  /// Notes the part's new value, if it has changed, and schedules a write.
   func note(_ changed: Part?, at time: Duration, isUrgent: Bool) -> Effect<Action> {
     if let changed {
       if known.access == .unknown { known.early = changed } else { known.changed = changed }

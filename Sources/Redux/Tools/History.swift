@@ -1,10 +1,10 @@
 import DequeModule
 
-/// A state with every action that led to it, and a way to travel through these actions.
+/// A state with every action that led to it, and a way to travel through those actions.
 ///
 /// A history is a value, and travelling through it (undo, redo, jump) is an action. So a store with a
 /// history is a store like any other. Middlewares see an action when it is performed, but not when
-/// travelling repeats it. A middleware that is called on change also sees the changes of travelling.
+/// travelling repeats it. A middleware made with `onChangeOf:` also sees the changes that travelling makes.
 ///
 /// - **Cost.** Every `interval` actions the state is kept as a checkpoint. Performing an action costs O(1)
 ///   amortised or, after an undo, O(n) in the number of undone actions. Travelling costs at most `interval`
@@ -14,8 +14,8 @@ import DequeModule
 ///   the history then begins with the state to which they led. While an old copy of a history is held,
 ///   performing an action copies the list of kept actions.
 /// - **Branches.** An action performed in the past starts a new branch: the actions that were ahead are
-///   forgotten. But an action that is not undone by itself, such as a tick or an answer, is inserted before
-///   them.
+///   forgotten. But an action that cannot be undone on its own, such as a tick or an answer, is inserted
+///   before them.
 ///
 /// ```swift
 /// let store = Store(state: History(0)) { Feature(counter).withHistory() }
@@ -32,7 +32,7 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
 
   /// The state at the present position.
   ///
-  /// A test sets it to state the expected state. The next travel recomputes it from the actions.
+  /// A test changes it to describe the expected state. The next travel recomputes it from the actions.
   public var present: State
   /// How many actions lead to the present state, including forgotten ones.
   public internal(set) var position = 0
@@ -83,7 +83,7 @@ public enum HistoryAction<Action> {
   /// Goes back to the state before the last action that can be undone, and before the actions grouped with
   /// it.
   case undo
-  /// Performs the actions again that were undone last.
+  /// Performs again the actions that were undone last.
   case redo
   /// Skips the action with this number, counted from 0, and recomputes the states after it.
   case skip(Int)
@@ -95,8 +95,8 @@ public enum HistoryAction<Action> {
   case lock
   /// Accepts new actions again.
   case unlock
-  /// Forgets every action, goes back to the state before the first kept one, and performs the given actions
-  /// without effects. Each keeps its time and its sender.
+  /// Goes back to the state before the first kept action, forgets every action, and performs these actions
+  /// instead, without effects. Each keeps its time and its sender.
   case load([HistoryEntry<Action>])
 
   /// The case that carries the feature's own actions.

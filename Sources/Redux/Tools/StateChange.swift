@@ -71,11 +71,11 @@ private struct Shape {
   var parts: [Part] = []
   var closing: String
   var isList = false
-  /// The value, if it has a description of its own.
-  var speaker: Any?
+  /// The value, if it is printed by its description and not by its parts.
+  var described: Any?
 
   var text: String {
-    if let speaker { return speaker is String ? String(reflecting: speaker) : "\(speaker)" }
+    if let described { return described is String ? String(reflecting: described) : "\(described)" }
     return opening + parts.map { $0.label + Shape($0.value).text }.joined(separator: ", ") + closing
   }
 
@@ -110,12 +110,12 @@ private struct Shape {
       let isTuple = Mirror(reflecting: payload).displayStyle == .tuple
       (opening, closing) = isTuple ? (name, "") : (name + "(", ")")
       parts = [("." + name, "", payload)]
-      if value is any CustomStringConvertible { speaker = value }
+      if value is any CustomStringConvertible { described = value }
     default:
       (opening, closing) = (style == .tuple ? "(" : "\(type(of: value))(", ")")
       let isDescribed = value is any CustomStringConvertible
-      if isDescribed || style == .class || fields.isEmpty { speaker = value }
-      // A value with a description is printed as a whole if all its labels begin with `_`, as a duration's do.
+      if isDescribed || style == .class || fields.isEmpty { described = value }
+      // A described value is compared as a whole if all its labels begin with `_`, as a duration's do.
       if isDescribed, fields.allSatisfy({ $0.label.hasPrefix("_") }) { return }
       parts = fields.map { label, value in
         label.hasPrefix(".") ? (label, "", value) : ("." + label, label + ": ", value)

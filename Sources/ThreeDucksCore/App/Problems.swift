@@ -4,7 +4,7 @@ public indirect enum SaveProblem: Error, Equatable, Sendable {
   case nowhere
   /// The file was damaged: it is kept under a different name, and a new one is used.
   case damaged(keptAs: String)
-  /// A newer version of the game wrote the file: it is neither read nor changed.
+  /// The file was written by a newer version of the game; it is neither read nor changed.
   case newer(version: Int)
   /// The file exists but cannot be read; it is not changed.
   case unreadable(file: String, reason: String)
@@ -68,7 +68,7 @@ package struct Problems: Equatable, Sendable {
   /// Whether no write to the log has failed.
   package var isRecorded: Bool { recording == nil }
 
-  /// Whether a problem has not been solved, even if it is hidden.
+  /// Whether this problem remains unsolved, even if it is hidden.
   package func contains(_ problem: SaveProblem) -> Bool { saving.contains(problem) }
 
   /// The problems that are shown, in sentences; the problem with the save file comes first.

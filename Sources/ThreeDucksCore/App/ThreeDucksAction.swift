@@ -14,7 +14,7 @@ public enum ThreeDucksAction: Equatable, Sendable {
   case clock(ClockAction)
   /// The player chose an opponent, or none; ignored except on the title screen.
   case setOpponent(Opponent?)
-  /// The command line named a difficulty, for this session only.
+  /// The command line named a difficulty, which applies to this session only.
   case difficultyNamed(Difficulty)
   /// The command line named an opponent.
   case opponentNamed(Opponent)

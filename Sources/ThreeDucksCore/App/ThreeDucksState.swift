@@ -3,7 +3,7 @@ public struct ThreeDucksState: Equatable, Sendable {
   /// The difficulty of the current game or, on the title screen, of the next one.
   public internal(set) var difficulty: Difficulty
   /// The difficulty that the player had chosen before a daily game; nil in every other game.
-  var ownDifficulty: Difficulty?
+  package internal(set) var ownDifficulty: Difficulty?
   package internal(set) var opponent: Opponent?
   /// The game; nil on the title screen.
   public internal(set) var game: Game?
@@ -11,7 +11,8 @@ public struct ThreeDucksState: Equatable, Sendable {
   package internal(set) var lastSeed: UInt64?
   /// The saved scores, games and choices.
   package internal(set) var library = Library()
-  /// The name of this session's log; nil before its first line is written, and after a write has failed.
+  /// The name of this session's log; nil before its first line is written, while an unfinished game is being
+  /// played again, and after a write has failed.
   public internal(set) var log: String?
   /// The names of other logs that hold the game or its beginning: logs of earlier sessions, and this session's log
   /// after a write to it has failed.
@@ -95,7 +96,7 @@ extension ThreeDucksState {
     problems.lasting + unsavedSentences(log: log)
   }
 
-  /// The scores that would be lost if the program ended now, in sentences.
+  /// The high scores that would be lost if the program ended now, in sentences.
   ///
   /// - Parameter log: The path of the log, as it is shown to the player; nil if there is none.
   package func unsavedSentences(log: String?) -> [String] {

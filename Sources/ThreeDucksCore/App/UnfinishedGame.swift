@@ -1,7 +1,8 @@
 /// A game that was left before its end, with everything needed to continue it.
 ///
-/// 1. When the first card is flipped, the session's log is added to the list in the save file. When the game
-///    ends, the log is removed from the list. If the program is quit or killed before that, the log stays listed.
+/// 1. When the first card is flipped, the session's log is added to the save file's list of unfinished games.
+///    When the game ends, the log is removed from the list. If the program is quit or killed before that, the
+///    log stays listed.
 /// 2. The next session finds the newest listed log that follows the rules and that no other session is writing,
 ///    and offers its game.
 /// 3. If the player accepts, the session claims the game by locking its log, and plays the actions again
@@ -37,7 +38,7 @@ extension UnfinishedGame {
 }
 
 extension ThreeDucksState {
-  /// What becomes of the unfinished game while another one is played; nil if there is none.
+  /// What becomes of the unfinished game while another game is played; nil if no game is unfinished.
   package var keptGame: String? {
     unfinishedGame.map { _ in "Your unfinished game is still saved" }
   }

@@ -21,13 +21,14 @@ struct ComputerPlayer: Equatable, Sendable {
   ///
   /// - Parameter first: The first card of the turn; nil if the next card is the first.
   func card(after first: Int?, using generator: inout SplitMix64) -> Int {
+    // Old logs need the same choices, so the order of `seen` must not change.
     let candidates = (kind == .perfect ? seen.reversed() : seen)
       .filter { first == nil || $0.place == first }
     if let known = candidates.lazy.compactMap(mate).first { return known }
     let unknown = down.filter { place in
       place != first && !seen.contains { $0.place == place }
     }
-    // This never happens: a player that remembers every card also remembers a pair.
+    // There is always an unknown card here, because a player that remembers every card also remembers a pair.
     guard let next = unknown.first else { return 0 }
     // The deal is random, so a perfect player can take any unknown card. The others choose at random, because
     // otherwise they could flip the same few cards for ever.

@@ -13,8 +13,11 @@ public struct Day: Hashable, Sendable {
   package var number: Int {
     // Years are counted from March, so that a leap day is the last day of its year.
     let (year, month) = month > 2 ? (Int(year), Int(month) - 3) : (Int(year) - 1, Int(month) + 9)
+    // Unlike a division, the shift rounds the year −1 down.
     let leapDays = (year >> 2) - year / 100 + year / 400
-    return year * 365 + leapDays + (153 * month + 2) / 5 + Int(day)
+    // March to July have 153 days, and so have August to December.
+    let daysOfEarlierMonths = (153 * month + 2) / 5
+    return year * 365 + leapDays + daysOfEarlierMonths + Int(day)
   }
 
   /// Why the daily deal of this day cannot be played yet; nil if it can be played.
@@ -51,7 +54,7 @@ extension Day: LosslessStringConvertible {
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2],
-      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }),
       let year = UInt16(parts[0]), let month = UInt8(parts[1]), let day = UInt8(parts[2]),
       1...12 ~= month
     else { return nil }

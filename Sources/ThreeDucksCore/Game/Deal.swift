@@ -23,7 +23,7 @@ public enum DailyDeal {
   /// The difficulty of every daily deal.
   public static let difficulty = Difficulty.hard
 
-  /// The seed of a day: the high 53 bits of FNV-1a (64 bits) over `three-ducks.daily|2026-11-21`.
+  /// The seed of a day: the high 53 bits of FNV-1a (64 bits) of text such as `three-ducks.daily|2026-11-21`.
   public static func seed(of day: Day) -> UInt64 {
     FNV1a.hash("three-ducks.daily|\(day)") >> 11
   }

@@ -54,11 +54,11 @@ package struct Duel: Equatable, Sendable {
   ///
   /// Each random choice has a new generator, so that a replay of the same moves makes the same choices. The
   /// generator is ``SplitMix64``, seeded with FNV-1a (64 bits) of `three-ducks.opponent|seed|move`, such as
-  /// `three-ducks.opponent|7|2`.
+  /// `three-ducks.opponent|7|2`; the first move of a game is 0.
   ///
   /// A duck that remembers no pair takes a card that it does not remember. The perfect duck takes the first such
-  /// card in board order. The forgetful duck takes a random one of the n such cards in board order: its index is
-  /// the high 64 bits of n × the generator's first number.
+  /// card in board order. The forgetful duck takes one of the n such cards at random: the card's index in
+  /// board order is the high 64 bits of n × the generator's first number.
   ///
   /// - Parameter first: The first card of the turn; nil before it is flipped.
   func card(after first: Int?, seed: UInt64, move: Int) -> Int? {
@@ -68,7 +68,7 @@ package struct Duel: Equatable, Sendable {
 }
 
 extension Duel {
-  /// The name of a side in a sentence; nil for the player in a game against a duck, who is called `You`.
+  /// The name of a side in a sentence; nil for `you`, the player in a game against a duck.
   package func name(of side: Side) -> String? {
     switch (opponent, side) {
     case (.human, .player): "Player one"

@@ -1,4 +1,4 @@
-/// One game, from its deal until the player leaves it, with the rules.
+/// One game and its rules, from the deal until the player leaves it.
 public struct Game: Equatable, Sendable {
   /// The difficulty of the game.
   public let difficulty: Difficulty
@@ -84,7 +84,7 @@ extension Game {
     switch action {
     case .flipCard where moves > 0 && clock == nil, .opponentFlip where moves > 0 && clock == nil:
       .started(time)
-    // `clearSelectedCards` follows the last flip without delay, so a later, rejected flip does not stop the clock.
+    // `clearSelectedCards` follows at once and ends `hasMatch`, so no later, rejected flip stops the clock.
     case .flipCard where isCleared && hasMatch, .opponentFlip where isCleared && hasMatch:
       .stopped(time)
     case .pause where isPaused && clock?.isRunning == true: .paused(time)
@@ -128,7 +128,7 @@ extension Game {
   /// Whether every card is up, but `winGame` has not followed yet.
   package var isWinning: Bool { isCleared && !isWon }
 
-  /// Whether a card and its mate have been found.
+  /// Whether a card's pair has been found.
   package func isFound(_ place: Int) -> Bool {
     cards[place].isFlipped && (hasMatch || !selectedCards.contains(place))
   }

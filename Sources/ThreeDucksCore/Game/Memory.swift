@@ -29,7 +29,7 @@ package struct Memory: Equatable, Sendable {
   package private(set) var lastTurn: Turn?
   /// How many turns found a mate that had been seen.
   package private(set) var found = 0
-  /// How many turns did not find a mate that had been seen.
+  /// How many turns missed a mate that had been seen.
   package private(set) var forgotten = 0
   /// The places of the cards that were forgotten, in the order of the board.
   package private(set) var forgottenPlaces: [Int] = []

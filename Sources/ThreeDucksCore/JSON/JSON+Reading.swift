@@ -168,7 +168,7 @@ private struct JSONReader {
 
   private mutating func skipDigits() throws(Failure) {
     let start = position
-    skip { $0 &- UInt8(ascii: "0") <= 9 }
+    skip(while: \.isDigit)
     guard position > start else { throw byte == nil ? .cut : .invalid }
   }
 
@@ -215,6 +215,9 @@ extension UInt8 {
   fileprivate var isPlain: Bool {
     self >= 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }
+
+  /// Whether the byte is an ASCII digit.
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
   /// The value of a hexadecimal digit; nil for other bytes.
   fileprivate var hexDigit: UInt8? {

@@ -47,6 +47,7 @@ extension JSON {
       guard case .object(var members) = self else { return }
       let place = members.firstIndex { $0.name.hasSameUTF8(as: name) } ?? members.endIndex
       let new = newValue.map { [Member(name: name, value: $0)] } ?? []
+      // The range is empty if there is no such member.
       members.replaceSubrange(members[place...].prefix(1).indices, with: new)
       self = .object(members)
     }

@@ -96,6 +96,7 @@ extension LogEntry {
       case .unFlipSelectedCards: .unFlipSelectedCards
       case .winGame: .winGame
       }
+    // Only an action of a middleware must name its sender.
     by = sender == nil && action.sender == nil ? nil : try json.choice("by")
   }
 }
@@ -216,7 +217,7 @@ extension ArraySlice<UInt8> {
   ///
   /// Every JSON reader reads a number of that length exactly.
   fileprivate mutating func skipNumber() -> Int? {
-    let digits = prefix(15).prefix { $0 &- UInt8(ascii: "0") <= 9 }
+    let digits = prefix(15).prefix(while: \.isDigit)
     // JSON does not allow a zero before other digits.
     guard let first = digits.first, first != UInt8(ascii: "0") || digits.count == 1 else {
       return nil

@@ -76,7 +76,7 @@ public struct LogEntry: Equatable, Sendable {
 extension LogEntry {
   var time: Duration { .milliseconds(milliseconds) }
 
-  /// The same entry, with its time counted from `start`, in milliseconds since the log began.
+  /// The same entry, with its time counted from `start` milliseconds after the log began.
   package func since(_ start: Int) -> LogEntry {
     LogEntry(milliseconds: milliseconds - start, action: action, by: by)
   }

@@ -4,7 +4,7 @@ public struct ReplayOptions: Sendable {
   public var verifies: Bool
   /// Whether the log must also be complete, and contain only actions that the game can record.
   public var isStrict: Bool
-  /// Today, in UTC; nil if a strict replay accepts the daily deal of any day, even of a later one.
+  /// Today, in UTC: a strict replay rejects the daily deal of a later day; nil to accept that of any day.
   package var today: Day?
   /// The maximum number of actions to play; nil for all of them.
   public var limit: Int?

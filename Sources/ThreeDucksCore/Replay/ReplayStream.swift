@@ -1,6 +1,6 @@
 /// Replays the logs in a stream of bytes, one after another, in memory that does not grow with the stream.
 ///
-/// Each call of ``next()`` stops reading as soon as there is an event.
+/// Each call to ``next()`` stops reading as soon as there is an event.
 public struct ReplayStream: ~Copyable {
   /// How many logs a stream may hold.
   public enum Content: Sendable {
@@ -23,7 +23,7 @@ public struct ReplayStream: ~Copyable {
   private let reportsSteps: Bool
   private let source: () throws -> [UInt8]?
 
-  // A line that was cut short may be followed by the next log's header, without a newline between them.
+  // Room for two lines: the next log's header may follow a line that was cut short, without a newline.
   private var lines = LineSplitter(limit: 2 * LogLine.maximumLength)
   private var replay: Replay
   private var events: ArraySlice<Event> = []
@@ -145,6 +145,7 @@ extension ArraySlice<UInt8> {
   /// Whether the line begins like a header, or is the beginning of a header.
   fileprivate var beginsHeader: Bool {
     let text = withoutMark
+    // Every line begins with `{"`, so two bytes do not tell a header from an action.
     return text.count >= 3 && text.starts(with: Self.header.prefix(text.count))
   }
 

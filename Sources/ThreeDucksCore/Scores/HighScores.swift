@@ -69,7 +69,7 @@ public struct HighScore: Equatable, Sendable {
       day: game.mode.rankedDay, log: game.log)
   }
 
-  /// Whether this score has fewer moves or, with equal moves, a shorter time.
+  /// Whether this score has fewer moves, or as many moves and a shorter time.
   package func isBetter(than other: HighScore) -> Bool {
     (moves, milliseconds) < (other.moves, other.milliseconds)
   }
@@ -79,7 +79,7 @@ extension HighScore {
   /// Reads an entry of a leaderboard in the save file; nil if it is invalid.
   init?(_ json: JSON, of list: Leaderboard) {
     let day = list == .daily ? json["daily"]?.text.flatMap { Day($0) } : nil
-    guard case .object(let members) = json, (list == .daily) == (day != nil),
+    guard case .object(let members) = json, list != .daily || day != nil,
       let moves = json["moves"]?.integer, moves > 0,
       let milliseconds = json["milliseconds"]?.integer, milliseconds >= 0,
       let date = json["date"]?.text,

@@ -32,13 +32,13 @@ public struct SaveFile: Equatable, Sendable {
   package var isAnimated: Bool?
   /// The latest day whose daily game was begun; nil if none was.
   package private(set) var lastDay: Day?
-  /// The names of the logs of unfinished games, the newest last.
+  /// The names of the logs of unfinished games, newest last.
   package private(set) var unfinishedLogs: [String] = []
   /// The high scores.
   public var highScores = HighScores()
   /// The high scores that this version does not understand.
   private var ignoredScores: [Leaderboard: [JSON]] = [:]
-  /// The games, the oldest first; nil if the file has no list of games.
+  /// The games, oldest first; nil if the file has no list of games.
   private var gameEntries: [GameEntry]?
   /// The JSON that the file was read from.
   private var root: JSON = [:]
@@ -75,6 +75,7 @@ public struct SaveFile: Equatable, Sendable {
   /// Removes the oldest games until the file's content is small enough, and returns that content.
   package mutating func takeJSON() -> [UInt8] {
     var json = json()
+    // Every attempt writes all the JSON, so an eighth of the games is removed at a time.
     while json.count > Self.maximumSize, let games = gameEntries, !games.isEmpty {
       gameEntries = Array(games.dropFirst(games.count / 8 + 1))
       json = self.json()
@@ -119,7 +120,7 @@ public struct SaveFile: Equatable, Sendable {
     highScores[.daily].contains { $0.day == day } || games.contains { $0.mode.rankedDay == day }
   }
 
-  /// The games that ended and that this version understands, the oldest first.
+  /// The games that ended and that this version understands, oldest first.
   package var games: [PlayedGame] { gameEntries?.compactMap(\.game) ?? [] }
 
   /// Adds a game that ended to the games and, if it is good enough, to the high scores.

@@ -27,6 +27,7 @@ package struct Simulation: Sendable {
     var generator = SplitMix64(seed: seed)
     var result = SimulationResult()
     for number in 0..<games {
+      // A seed has 53 bits.
       let deal = generator.next() >> 11
       var game = SimulatedGame(
         self, deal: deal, generator: SplitMix64(seed: generator.next()), log: log(number))

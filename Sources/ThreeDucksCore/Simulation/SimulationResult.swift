@@ -6,7 +6,7 @@ package struct SimulationResult: Equatable, Sendable {
     package fileprivate(set) var pairs = Histogram()
   }
 
-  /// How many moves each game took, by both players together.
+  /// How many moves each game took, counting those of both players.
   package private(set) var moves = Histogram()
   package private(set) var duels: Duels?
 

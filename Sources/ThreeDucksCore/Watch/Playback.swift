@@ -8,7 +8,7 @@ import Redux
 /// *Stop* n is the state after the first n actions of the log.
 package struct Playback: Sendable {
   package let beginning: ThreeDucksState
-  /// Every step, the oldest first, including those that no log records.
+  /// Every step, oldest first, including those that no log records.
   package let records: [StepRecord<ThreeDucksAction>]
   /// How many records lead to each stop.
   package let stops: [Int]
@@ -56,6 +56,7 @@ extension Playback {
     let records = Self.records(of: entries, from: beginning)
     self.records = records
     let logged = records.indices.filter { records[$0].entry.action.isLogged }
+    // Stop n is just before action n + 1, so that it includes the change to the clock that follows action n.
     stops = [0] + logged.dropFirst() + (logged.isEmpty ? [] : [records.count])
     var state = beginning
     var (stop, turns, deals): (Int, [Turn], [Int]) = (0, [], [])
