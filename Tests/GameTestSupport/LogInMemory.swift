@@ -10,17 +10,17 @@ package final class LogInMemory: Sendable {
 
   package init(named name: String = "memory.jsonl") { self.name = name }
 
-  /// Calls a function with each line before the line is written.
+  /// Calls a function with the text of each write, before the write.
   package func onWrite(_ watch: @escaping @Sendable (String) -> Void) {
     watcher.withLock { $0 = watch }
   }
 
   /// Everything that was written.
   package var text: String { content.withLock { $0.text } }
-  /// How many lines the session tried to write, including those that were refused.
+  /// How many writes the session tried, including refused ones; one write may contain several lines.
   package var writes: Int { content.withLock { $0.writes } }
 
-  /// Refuses every line that would make the log longer than this many bytes.
+  /// Refuses every write that would make the log longer than this many bytes.
   package func limit(to bytes: Int) {
     content.withLock { $0.room = bytes }
   }
@@ -36,7 +36,7 @@ package final class LogInMemory: Sendable {
           content.text += line
           return true
         }
-        if !fits { throw RecordingProblem(file: "memory.jsonl", reason: "full") }
+        if !fits { throw RecordingProblem(file: self.name, reason: "full") }
       })
   }
 

@@ -22,7 +22,7 @@ package final class SavesInMemory: Sendable {
   /// How often the file was changed.
   package var writes: Int { content.withLock { $0.writes } }
 
-  /// Makes every access fail with a problem from now on; nil makes them succeed again.
+  /// Makes every access fail with a problem from now on; with nil, every access succeeds again.
   package func fail(with problem: SaveProblem?) {
     content.withLock { $0.problem = problem }
   }

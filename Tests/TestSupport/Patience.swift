@@ -22,7 +22,7 @@ package enum Patience {
     let end = ContinuousClock.now + .seconds(seconds)
     while try !condition() {
       guard ContinuousClock.now < end else {
-        throw Exhausted(description: "no \(description()) in \(seconds) s")
+        throw Exhausted(description: "waited \(seconds) s for \(description())")
       }
       pause()
     }

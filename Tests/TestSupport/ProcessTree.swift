@@ -9,7 +9,7 @@ package enum ProcessTree {
 
   /// A process's children, and their descendants.
   ///
-  /// For processes 0 and 1, the list is empty. Every process descends from them, and no test may kill every
+  /// For processes 0 and 1, the list is empty: every process descends from them, and no test may kill every
   /// process.
   package static func descendants(of process: pid_t) -> [pid_t] {
     guard process > 1 else { return [] }

@@ -9,7 +9,8 @@ package enum Sanitizer: String {
 
   /// Whether a test may send a program a signal that normally reports a fault, such as `SIGSEGV`.
   ///
-  /// The thread sanitizer may deliver such a signal while it holds its own locks.
+  /// The thread sanitizer may deliver such a signal while it holds its own locks, and the handler may then
+  /// wait for them forever.
   package static var allowsSentFaults: Bool { current != .thread }
 }
 

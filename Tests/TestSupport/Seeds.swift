@@ -32,7 +32,9 @@ package struct TestRandom: RandomNumberGenerator {
   }
 
   /// The next 64 bits, for the standard library's random functions.
-  package mutating func next() -> UInt64 { UInt64(next(1 << 31)) << 33 ^ UInt64(next(1 << 31)) }
+  package mutating func next() -> UInt64 {
+    UInt64(next(1 << 22)) << 42 | UInt64(next(1 << 21)) << 21 | UInt64(next(1 << 21))
+  }
 
   /// A number from 0 up to, but not including, a bound.
   package mutating func next(_ bound: Int) -> Int {

@@ -1,11 +1,12 @@
 import XCTest
 
 final class WatchdogTests: XCTestCase {
-  /// Runs this test again in a new process, which starts a child process that hangs, and hangs too.
+  /// Runs this test again in a new process, which starts a child process that hangs, and then hangs itself.
   func testAHangingTestIsReportedAndLeavesNoProcess() throws {
     if ProcessInfo.processInfo.environment["HANG"] == "1" {
       let child = Process()
       child.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      // `true` keeps the shell from replacing itself with `tail`, so the watchdog has to end both.
       child.arguments = ["sh", "-c", "trap '' HUP TERM; tail -f /dev/null; true"]
       try child.run()
       while true { sleep(1) }
@@ -21,10 +22,9 @@ final class WatchdogTests: XCTestCase {
     try process.run()
     try output.fileHandleForWriting.close()
     // The output ends only when no process is left that could write to it.
-    let printed = output.fileHandleForReading.readDataToEndOfFile()
+    let printed = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     XCTAssertEqual(process.terminationStatus, 1)
-    let expected = "\(name): error: it hangs"
-    XCTAssert(String(decoding: printed, as: UTF8.self).contains(expected), "\(printed)")
+    XCTAssert(printed.contains("\(name): error: it hangs"), printed)
   }
 }

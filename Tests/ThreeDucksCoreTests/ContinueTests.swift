@@ -51,10 +51,11 @@ final class ContinueTests: XCTestCase {
       finish(whole)
       let deal = try XCTUnwrap(
         script.lastIndex { if case .startGame = $0.action { true } else { false } })
+      // Only a game with a flipped card can be continued; the first flip follows the deal.
       guard deal + 2 < script.count else { return }
       let cuts = Array((deal + 2)..<script.count)
-      // Some sessions end just before a `turnBack` or a `resume`, so that they are left while two cards that
-      // differ are up, or in a pause.
+      // Some sessions end just before a `turnBack` or a `resume`, so that the game is left while two cards
+      // that differ are up, or while it is paused.
       let next = random.pick([nil, nil, nil, GameAction.turnBack, .resume])
       let chosen = cuts.filter { script[$0].action == next }
       let cut = random.pick(chosen.isEmpty ? cuts : chosen)

@@ -6,7 +6,7 @@ import XCTest
 /// The daily game, of which only the first try on the day itself counts.
 final class DailyGameTests: XCTestCase {
   /// Deals the game of a day, by default today's, and returns whether it counts.
-  private func counts(_ run: GameRun, _ day: String? = nil) throws -> Bool {
+  private func nextDealCounts(_ run: GameRun, _ day: String? = nil) throws -> Bool {
     try run.deal(day)
     return run.state.game?.mode.unrankedReason == nil
   }
@@ -23,7 +23,7 @@ final class DailyGameTests: XCTestCase {
 
   func testAWonDailyGameEntersOnlyTheDailyLeaderboard() throws {
     let run = GameRun.launched()
-    XCTAssertTrue(try counts(run))
+    XCTAssertTrue(try nextDealCounts(run))
     run.win()
     XCTAssertEqual(run.state.rank, 0)
     XCTAssertEqual(run.daily.map(\.moves), [36])
@@ -41,7 +41,7 @@ final class DailyGameTests: XCTestCase {
   func testASecondTryOnTheSameDayCanBePlayedButDoesNotCount() throws {
     let run = GameRun.launched()
     for isFirst in [true, false] {
-      XCTAssertEqual(try counts(run), isFirst)
+      XCTAssertEqual(try nextDealCounts(run), isFirst)
       run.win()
     }
     XCTAssertEqual(run.daily.count, 1)
@@ -51,18 +51,18 @@ final class DailyGameTests: XCTestCase {
 
   func testTheFirstFlipUsesUpTheDaysTry() throws {
     let killed = GameRun.launched()
-    XCTAssertTrue(try counts(killed))
+    XCTAssertTrue(try nextDealCounts(killed))
     killed.send(.endGame)
-    XCTAssertTrue(try counts(killed), "no card was flipped")
+    XCTAssertTrue(try nextDealCounts(killed), "no card was flipped")
     XCTAssertEqual(killed.saves.writes, 0)
     killed.flip(0)
-    XCTAssertFalse(try counts(.launched(killed.saves)))
+    XCTAssertFalse(try nextDealCounts(.launched(killed.saves)))
     let unsaved = GameRun.launched(SavesInMemory(problem: .nowhere))
     try giveUp(unsaved)
-    XCTAssertFalse(try counts(unsaved), "the session remembers the try")
+    XCTAssertFalse(try nextDealCounts(unsaved), "the session remembers the try")
   }
 
-  func testAGameThatBeginsBeforeMidnightCountsForThatDay() throws {
+  func testAGameCountsForTheDayOnWhichItBegan() throws {
     let run = GameRun.launched(on: "2026-11-21T23:59:59Z")
     try run.deal()
     run.flip(0, 1)
@@ -71,28 +71,28 @@ final class DailyGameTests: XCTestCase {
     run.win()
     XCTAssertEqual(days(run), ["2026-11-21"])
     XCTAssertEqual(run.daily.map(\.date), ["2026-11-22T00:00:01Z"])
-    XCTAssertTrue(try counts(run), "the new day has a try of its own")
+    XCTAssertTrue(try nextDealCounts(run), "the new day has a try of its own")
     run.win()
     XCTAssertEqual(Set(days(run)), ["2026-11-21", "2026-11-22"])
   }
 
   func testAnEarlierDaysGameDoesNotCount() throws {
     let run = GameRun.launched()
-    XCTAssertFalse(try counts(run, "2026-11-20"))
+    XCTAssertFalse(try nextDealCounts(run, "2026-11-20"))
     run.win()
     XCTAssertEqual(run.daily, [])
-    XCTAssertTrue(try counts(run))
+    XCTAssertTrue(try nextDealCounts(run))
   }
 
   func testOfTwoSimultaneousTriesTheFirstToEndCounts() throws {
-    let one = GameRun.launched()
-    let second = GameRun.launched(one.saves)
-    for run in [one, second] { try run.deal() }
-    one.flip(0, 1)
-    one.send(.endGame)
+    let first = GameRun.launched()
+    let second = GameRun.launched(first.saves)
+    for run in [first, second] { try run.deal() }
+    first.flip(0, 1)
+    first.send(.endGame)
     second.win()
-    XCTAssertEqual(one.daily, [], "the other try had already been given up")
-    XCTAssertEqual(one.saves.file.games.map(\.isWon), [false, true])
+    XCTAssertEqual(first.daily, [], "the first try had already been given up")
+    XCTAssertEqual(first.saves.file.games.map(\.isWon), [false, true])
   }
 
   func testSettingTheSystemClockBackGivesNoSecondTry() throws {
@@ -102,7 +102,7 @@ final class DailyGameTests: XCTestCase {
       try giveUp(run)
     }
     run.date = "2026-11-22T10:00:00Z"
-    XCTAssertFalse(try counts(run))
+    XCTAssertFalse(try nextDealCounts(run))
     XCTAssertEqual(run.saves.file.lastDay, Day("2026-11-22"))
   }
 
@@ -114,7 +114,7 @@ final class DailyGameTests: XCTestCase {
     run.win()
     let score = try XCTUnwrap(run.daily.first)
     let future =
-      "expected a daily game no later than 2026-11-20, but the log has that of 2026-11-21"
+      "expected a daily game no later than 2026-11-20, but the log has the one of 2026-11-21"
     for (date, today, day, problem) in [
       (score.date, "2026-11-21", score.day, nil),
       (score.date, "2026-11-21", nil, "the game in the log is not ranked"),
@@ -156,8 +156,9 @@ final class DailyGameTests: XCTestCase {
   }
 
   func testAStrictReplayRefusesADailyTryAgainstAnOpponentOrOnAFutureDay() {
-    let duel = "expected a daily game without an opponent, recorded that of 2026-11-21 with one"
-    let future = "expected a daily game no later than 2026-11-20, recorded that of 2026-11-21"
+    let duel =
+      "expected a daily game without an opponent, recorded the one of 2026-11-21 with an opponent"
+    let future = "expected a daily game no later than 2026-11-20, recorded the one of 2026-11-21"
     for (opponent, again, today, text) in [
       (.human, true, nil, nil), (nil, true, nil, nil), (.human, false, nil, duel),
       (nil, false, "2026-11-21", nil), (nil, false, "2027-01-01", nil),

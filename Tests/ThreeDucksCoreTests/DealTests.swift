@@ -61,12 +61,11 @@ final class DealTests: XCTestCase {
   }
 
   func testTheDailySeedsOfAHundredYearsAreAllDifferent() {
+    func twoDigits(_ number: Int) -> Substring { "\(number + 100)".suffix(2) }
     let first = Day("2000-01-01")?.number ?? 0
     let days = (2000..<2100).flatMap { year in
       (1...12).flatMap { month in
-        (1...31).compactMap {
-          Day("\(year)-\("\(month + 100)".suffix(2))-\("\($0 + 100)".suffix(2))")
-        }
+        (1...31).compactMap { Day("\(year)-\(twoDigits(month))-\(twoDigits($0))") }
       }
     }
     XCTAssertEqual(

@@ -5,7 +5,7 @@ import XCTest
 
 /// What the game does by itself, and what its clock shows.
 final class GameLogicTests: XCTestCase {
-  /// Plays a script, waits until 100 s, and checks the actions that the game logic has sent and the clock, in ms.
+  /// Plays a script, waits until 100 s, and checks what the game logic sent and what the clock shows, in ms.
   ///
   /// Seed 7 deals horse pelican elephant elephant / pelican ducks bat ducks / bear horse bat bear.
   private func check(
@@ -22,7 +22,7 @@ final class GameLogicTests: XCTestCase {
   func testAMatchIsClearedImmediatelyAndAMismatchTurnsBackAfterASecond() {
     check("A match is cleared.", "0 2, 5 3", sends: "5 clearSelectedCards", clock: 100_000)
     check(
-      "The wait of a second begins with the second card.", "300 0, 800 1",
+      "The one-second wait begins with the second card.", "300 0, 800 1",
       sends: "1800 unFlipSelectedCards",
       clock: 99_700)
     check(

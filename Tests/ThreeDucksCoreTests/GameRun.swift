@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// A session of the game whose time is set by the test, and whose save file and log are in memory.
+/// A session whose time is set by the test, and whose save file and log are in memory.
 struct GameRun {
   let store: Store<ThreeDucksState, ThreeDucksAction>
   let saves: SavesInMemory
@@ -49,7 +49,7 @@ struct GameRun {
     return run
   }
 
-  /// A recorded session with an easy game, dealt by seed 7, against this opponent or, if it is nil, for one player.
+  /// A recorded session with an easy game, dealt by seed 7, against this opponent; nil means no opponent.
   static func duel(against opponent: Opponent?) -> GameRun {
     let run = GameRun(log: LogInMemory())
     run.start(GameMode(opponent: opponent))
@@ -112,7 +112,7 @@ struct GameRun {
     store.advance(to: store.time + .milliseconds(milliseconds))
   }
 
-  /// Plays until the game is won; the human players flip random cards, one every 700 ms.
+  /// Plays until the game is won; when nothing more is due, a human player flips a random card after 700 ms.
   func playToTheEnd() {
     var luck = SplitMix64(seed: 1)
     while let game = state.game, !game.isWon {

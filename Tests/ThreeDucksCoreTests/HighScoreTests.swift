@@ -6,13 +6,13 @@ import XCTest
 
 /// Games that end, and their high scores in the state and in the save file.
 final class HighScoreTests: XCTestCase {
-  func testAScoreIsBetterWithFewerMovesOrWithEqualMovesAndAShorterTime() {
+  func testAScoreIsBetterWithFewerMovesOrWithAsManyInLessTime() {
     XCTAssertTrue(HighScore.example(12, 9000).isBetter(than: .example(14, 1000)))
     XCTAssertTrue(HighScore.example(12, 1000).isBetter(than: .example(12, 1001)))
     XCTAssertFalse(HighScore.example(12, 1000).isBetter(than: .example(12, 1000)))
   }
 
-  func testTheTenBestScoresAreKeptAndAnEqualScoreComesAfterEarlierScores() {
+  func testTheTenBestScoresAreKeptAndTheEarlierOfTwoEqualScoresRanksHigher() {
     let moves = [20, 12, 16, 30, 28, 26, 24, 22, 18]
     var scores = SaveFile(scores: moves.map { .example($0) }).highScores
     scores.insert(.example(16, seed: 2), for: .easy)
@@ -89,7 +89,7 @@ final class HighScoreTests: XCTestCase {
 
   func testAGameThatIsGivenUpIsSavedWithItsForgottenCards() throws {
     // Card 4, the mate of card 1, was seen, but the player flips card 2 after card 1.
-    let run = GameRun.played("0 easy:7 0, 2000 4 turnBack 1 turnBack 2 endGame")
+    let run = GameRun.played("0 easy:7 0, 2000 4 turnBack 1 2 endGame")
     let game = try XCTUnwrap(run.saves.file.games.first)
     XCTAssertEqual(run.saves.file.games.count, 1)
     XCTAssertFalse(game.isWon)
@@ -157,7 +157,7 @@ final class HighScoreTests: XCTestCase {
 
   func testAScoreThatCannotBeSavedIsShownAndTheNextSaveIncludesIt() {
     let full = SaveProblem.unwritable(file: "x", reason: "disk full")
-    let next: [(sentence: String, games: Int, action: (GameRun) -> Void)] = [
+    let next: [(occasion: String, games: Int, action: (GameRun) -> Void)] = [
       ("the end", 1, { $0.store.dispatch(.close) }),
       ("a choice", 1, { $0.send(.endGame, .setDifficulty(.hard)) }),
       (
@@ -168,7 +168,7 @@ final class HighScoreTests: XCTestCase {
         }
       ),
     ]
-    for (sentence, games, action) in next {
+    for (occasion, games, action) in next {
       let run = GameRun.started()
       run.saves.fail(with: full)
       run.win()
@@ -177,13 +177,13 @@ final class HighScoreTests: XCTestCase {
       XCTAssertEqual(run.state.problems.shownSaveProblem, full)
       run.saves.fail(with: nil)
       action(run)
-      XCTAssertEqual(run.scores.count, games, sentence)
-      XCTAssertEqual(run.saves.file.games.count, games, sentence)
-      XCTAssertEqual(run.saves.writes, 1, sentence)
-      XCTAssertEqual(run.state.library.unsavedGames, [], sentence)
-      XCTAssertEqual(run.state.lastingProblems(log: nil), [], sentence)
+      XCTAssertEqual(run.scores.count, games, occasion)
+      XCTAssertEqual(run.saves.file.games.count, games, occasion)
+      XCTAssertEqual(run.saves.writes, 1, occasion)
+      XCTAssertEqual(run.state.library.unsavedGames, [], occasion)
+      XCTAssertEqual(run.state.lastingProblems(log: nil), [], occasion)
       run.store.dispatch(.close)
-      XCTAssertEqual(run.saves.writes, 1, sentence)
+      XCTAssertEqual(run.saves.writes, 1, occasion)
     }
   }
 

@@ -91,8 +91,8 @@ final class LogLineTests: XCTestCase {
     }
   }
 
-  /// A random spelling of the line in JSON, with an unknown key, spaces, escapes, and a different order of keys and
-  /// form of numbers.
+  /// A random spelling of the line in JSON, with an unknown key, spaces, escapes, reordered keys, and numbers
+  /// in a different form.
   private func spelled(_ line: LogLine, _ random: inout TestRandom) -> String {
     var members = line.description.dropFirst().dropLast().split(separator: ",").map { member in
       let colon = member.firstIndex(of: ":") ?? member.endIndex

@@ -14,7 +14,7 @@ struct RandomPlayer {
     for action in actions(in: run.state, &random) { run.send(action) }
   }
 
-  /// The actions that the player sends now; none while the player waits for the duck.
+  /// The actions that the player sends now; usually none during the duck's turn.
   private func actions(in state: ThreeDucksState, _ random: inout TestRandom) -> [GameAction] {
     if isMessy, random.next(6) == 0 { return [anything(&random)] }
     let luck = random.next(40)
@@ -35,6 +35,7 @@ struct RandomPlayer {
     return game.choosing(mate ?? down.randomElement(using: &random) ?? 0)
   }
 
+  /// Usually a deal; a low `luck` may give a choice of difficulty, the daily game or a deal with known cards.
   private func start(_ luck: Int, _ random: inout TestRandom) -> GameAction {
     let difficulty = random.pick(Difficulty.allCases + [.easy, .easy])
     if luck < 4 { return .setDifficulty(difficulty) }

@@ -63,7 +63,7 @@ final class ReplayTests: XCTestCase {
     XCTAssertEqual(replay(wrongLater, limit: 3)[0].status, .unfinished)
   }
 
-  func testAClosingLineThatDisagreesIsAMismatchWithOrWithoutVerification() {
+  func testAWrongClosingLineIsAMismatchWithOrWithoutVerification() {
     for (right, wrong, expected) in [
       (#""actions":5"#, #""actions":6"#, "expected 5 actions, recorded 6"),
       (#""actions":5"#, #""actions":4"#, "expected 5 actions, recorded 4"),
@@ -155,9 +155,9 @@ final class ReplayTests: XCTestCase {
       XCTAssertEqual(report.actions, 1)
       XCTAssertEqual(report.warning?.line, 3)
     }
-    let whole = replay(header + start + line)[0]
-    XCTAssertEqual(whole.actions, 2)
-    XCTAssertNil(whole.warning)
+    let complete = replay(header + start + line)[0]
+    XCTAssertEqual(complete.actions, 2)
+    XCTAssertNil(complete.warning)
     check(header + start + "hello", .invalid, line: 3)
     let cut = replay(header + start + "{\"t\":812,\"ac\n" + giveUp)[0]
     XCTAssertEqual(
@@ -255,7 +255,7 @@ final class ReplayTests: XCTestCase {
       header + start + long, header + start + long + "\n" + line,
       header.replacing("0.1.0", with: long.prefix(5000)) + line,
       header.replacing("0.1.0", with: long) + line,
-      header.replacing("0.1.0", with: long).dropLast() + "",
+      String(header.replacing("0.1.0", with: long).dropLast()),
       // Against the rules, and with a wrong count of actions.
       whole.replacing("2502", with: "2501"),
       whole.replacing(#""actions":5"#, with: #""actions":6"#),

@@ -26,6 +26,7 @@ final class RulesTests: XCTestCase {
     }
   }
 
+  /// The change that a flip of the card at `place` makes, after which the cards at `places` are selected.
   private func flip(_ place: Int, of places: Int...) -> (inout Game) -> Void {
     {
       $0.cards[place].isFlipped = true
@@ -42,7 +43,7 @@ final class RulesTests: XCTestCase {
     }
   }
 
-  func testAFlipTurnsUpAndSelectsACardAndCountsAMoveUnlessItIsRejected() {
+  func testAFlipTurnsUpAndSelectsACardAndCountsAsAMoveUnlessItIsRejected() {
     check([
       ("The first card is selected, and counts as a move.", "", .flipCard(3), flip(3, of: 3)),
       ("The second card counts as a move too.", "0", .flipCard(1), flip(1, of: 0, 1)),

@@ -119,6 +119,7 @@ final class SaveFileTests: XCTestCase {
       assertHolds(file, invalid)
       XCTAssertEqual(try SaveFile(json: file.json()).highScores, file.highScores)
     }
+    // Only the first game is valid.
     let fields = [
       #""easy","seed":7,"won":true,"moves":12,"milliseconds":5,"medal":"gold""#,
       #""insane","seed":7,"won":true,"moves":12,"milliseconds":5"#,
@@ -134,7 +135,7 @@ final class SaveFileTests: XCTestCase {
     assertHolds(file, games)
   }
 
-  func testAnyNumberOfScoresInAnyOrderIsRanked() throws {
+  func testAnyNumberOfScoresInAnyOrderAreRanked() throws {
     let games = (0..<5000).map { #"{"moves":\#(5011 - $0),"milliseconds":5,"date":"","seed":1}"# }
     let file = try read(#"{"version":1,"highScores":{"easy":[\#(games.joined(separator: ","))]}}"#)
     XCTAssertEqual(file.highScores[.easy].map(\.moves), Array(12...21))

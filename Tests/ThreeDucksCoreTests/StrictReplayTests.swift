@@ -101,7 +101,7 @@ final class StrictReplayTests: XCTestCase {
       run.playToTheEnd()
       run.send(.endGame)
       run.store.dispatch(.close)
-      // Only the first and the last lines are tested, because each test replays all the lines before.
+      // Only the first and the last lines are tested, because testing a line replays all lines before it.
       for (number, line) in run.lines.enumerated()
       where number < 30 || number > run.lines.count - 4 {
         for sender in [nil, "opponent", "gameLogic", "me"] {

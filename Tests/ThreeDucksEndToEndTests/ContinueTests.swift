@@ -58,13 +58,13 @@ final class ContinueTests: ProgramTestCase {
     }
   }
 
-  func testAGameThatIsLeftUnfinishedSaysThatItIsSavedIfItIsRecorded() throws {
+  func testLeavingAGameSaysThatItIsSavedIfItIsRecorded() throws {
     let words = "Game saved. Run three-ducks again to continue it."
     try startAndDeal()
     terminal.send("A1")
     try terminal.wait(for: "Moves: 1")
     terminal.send("\u{3}")
-    XCTAssertEqual(try terminal.ended(isReading: true).0, .died(of: SIGINT))
+    XCTAssertEqual(try terminal.ended().ending, .died(of: SIGINT))
     XCTAssert(terminal.text.hasSuffix("\(words)\r\n"), terminal.text)
     let both = "\(words) Your older unfinished game is still saved, too."
     XCTAssert(try playInPlainMode(["new", "A1"]).hasSuffix("\(both)\n"))
@@ -108,7 +108,7 @@ final class ContinueTests: ProgramTestCase {
     return deal
   }
 
-  /// The actions of the last game in a log, with their times since its deal.
+  /// The actions of the last game in a log, each with the time since the deal.
   private func actions(of log: String) throws -> [String] {
     let actions = try home.text(log).matches(of: /{"t":(\d+),("action":.*})\n/)
     let deal = actions.lastIndex { $0.2.contains("startGame") } ?? actions.startIndex

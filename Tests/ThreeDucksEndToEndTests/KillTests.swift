@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// A game that is killed while it saves, records or removes old logs.
+/// A game that is killed while it removes old logs, records or saves.
 final class KillTests: ProgramTestCase {
   func testAfterAKillAtAnyInstantEveryFileIsWholeAndTheNextStartCleansUp() throws {
     var kills = 0

@@ -2,15 +2,15 @@ import GameTestSupport
 import ThreeDucksCore
 import XCTest
 
-/// A session of many games, whose memory must not grow.
+/// A session of many games, whose memory use must not grow.
 final class LongPlayTests: ProgramTestCase {
   /// `PLAY_SECONDS` in the environment; 0 if it is not set.
   private static let seconds =
     ProcessInfo.processInfo.environment["PLAY_SECONDS"].flatMap { Int($0) } ?? 0
 
-  func testALongSessionNeedsNoMoreMemory() throws {
-    // The caches fill up during the first minute, so a shorter session would show nothing.
-    try XCTSkipUnless(Self.seconds >= 60, "make soak plays for minutes")
+  func testMemoryUseDoesNotGrowInALongSession() throws {
+    // Memory use still grows during the first minute, so a shorter session would show nothing.
+    try XCTSkipUnless(Self.seconds >= 60, "only make soak plays for minutes")
     try home.write(
       String(decoding: SaveFile.ofManyGames.json(), as: UTF8.self), to: PlayersHome.saveFile)
     try start(command: [PlayersHome.measuredGame, "--difficulty", "easy"])
@@ -20,13 +20,13 @@ final class LongPlayTests: ProgramTestCase {
     repeat {
       try playGame(isLarge: true)
       try playGame(isLarge: false)
-      // A large window needs some 600 kB more, so only the small one is compared.
-      memory.append(terminal.privateMemory ?? 0)
+      // A large window needs some 600 kB more, so memory use is compared only in the small one.
+      memory.append(try XCTUnwrap(terminal.privateMemory))
     } while ContinuousClock.now < end
     try quit()
     XCTAssertEqual(try messages(), [])
     try assertRun("replay", "--strict", XCTUnwrap(home.newestLog()))
-    // The system gets unused memory back now and then, so the lowest value of a quarter counts.
+    // Freed memory returns to the system only now and then, so the lowest value of a quarter counts.
     let quarter = memory.count / 4
     let early = try XCTUnwrap(memory[quarter..<(2 * quarter)].min())
     let late = try XCTUnwrap(memory.suffix(quarter).min())
@@ -50,7 +50,7 @@ final class LongPlayTests: ProgramTestCase {
       }
       terminal.send(card)
       if number < cards.count - 1 { try terminal.wait(for: "Moves: \(number + 1)") }
-      // Faster flips would fill the caches more slowly than they do for a human player.
+      // If the test played faster than a human, memory use would grow for more than a minute.
       terminal.read(for: .milliseconds(60))
     }
     try terminal.wait(for: "You won!", "Enter title")

@@ -7,7 +7,7 @@ import ThreeDucksCore
 final class PlayersHome {
   /// The default path of the save file, relative to the home folder.
   static let saveFile = ".local/share/three-ducks/three-ducks.json"
-  /// The default path of the folder of the logs, relative to the home folder.
+  /// The default path of the log folder, relative to the home folder.
   static let logFolder = ".local/state/three-ducks/logs"
 
   private let files: TemporaryFolder
@@ -104,7 +104,7 @@ final class PlayersHome {
     let deals = log.matches(of: /"action":"startGame","difficulty":"(\w+)","seed":(\d+)/)
     guard let deal = deals.last, let difficulty = Difficulty(rawValue: String(deal.1)),
       let seed = UInt64(deal.2)
-    else { throw Patience.Exhausted(description: "no deal in a log: \(log)") }
+    else { throw Patience.Exhausted(description: "no deal in the newest log: \(log)") }
     return DealtGame(difficulty: difficulty, seed: seed)
   }
 
@@ -114,7 +114,8 @@ final class PlayersHome {
     return try SaveFile(json: Array(text(Self.saveFile).utf8))
   }
 
-  /// The program whose memory is measured: the path in `THREE_DUCKS`, or the program that all tests run.
+  /// The program whose memory use is measured: the path in the environment variable `THREE_DUCKS`, or the
+  /// program that all tests run.
   static let measuredGame = ProcessInfo.processInfo.environment["THREE_DUCKS"] ?? "three-ducks"
 
   /// The folder that contains the built programs and the test bundle.

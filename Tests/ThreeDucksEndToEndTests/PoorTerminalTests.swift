@@ -50,6 +50,7 @@ final class PoorTerminalTests: ProgramTestCase {
 
   func testTheGameRunsInAWindowOfAnySize() throws {
     for (columns, rows) in [(1, 1), (65_535, 65_535)] {
+      // A model of the largest window would need too much memory.
       try open(columns: min(columns, 1000), rows: min(rows, 500))
       terminal.setWindow(columns: columns, rows: rows)
       try start()

@@ -38,7 +38,7 @@ class ProgramTestCase: XCTestCase {
 
   /// Starts a program on the terminal, or on a new one if the terminal has already been used.
   ///
-  /// Its standard error goes to the file `errors`, unless `errorsOnTerminal` is true.
+  /// The program's standard error goes to the file `errors`, unless `errorsOnTerminal` is true.
   func start(
     command: [String], environment: [String: String] = [:], errorsOnTerminal: Bool = false,
     blocksSignals: Bool = false

@@ -20,26 +20,26 @@ final class PseudoTerminal {
 
   /// The process ID of the program; 0 before a program is started.
   private(set) var process: pid_t = 0
-  /// What the terminal shows after all output that was read, and its modes.
+  /// What the terminal shows after all the output that has been read, and its modes.
   var screen: XtermModel {
     shownScreen.receive(output.dropFirst(shownCount))
     shownCount = output.count
     return shownScreen
   }
-  /// The output that was read since the last ``discardOutput()``.
+  /// The output that has been read since the last ``discardOutput()``.
   private(set) var output: [UInt8] = []
   /// The screen after the first `shownCount` bytes of output.
   private var shownScreen: XtermModel
   private var shownCount = 0
-  private let testSide: Int32
-  private var programSide: Int32
+  private let testEnd: Int32
+  private var programEnd: Int32
   private var ending: Ending?
 
   /// Opens a terminal, whose settings can still be read after the program has ended.
   init(columns: Int = 80, rows: Int = 24) throws {
-    programSide = -1
-    testSide = pt_open(&programSide)
-    guard testSide >= 0, programSide >= 0 else { throw POSIXError(.ENXIO) }
+    programEnd = -1
+    testEnd = pt_open(&programEnd)
+    guard testEnd >= 0, programEnd >= 0 else { throw POSIXError(.ENXIO) }
     shownScreen = XtermModel(columns: columns, rows: rows)
     setSize(columns: columns, rows: rows)
   }
@@ -51,7 +51,7 @@ final class PseudoTerminal {
 
   /// Starts a program on the terminal.
   ///
-  /// - Parameter errors: The file for its standard error; nil for the terminal.
+  /// - Parameter errors: The file for the program's standard error; nil for the terminal.
   func start(
     _ command: [String], environment: [String: String], folder: URL, errors: URL? = nil,
     blocksSignals: Bool = false
@@ -63,7 +63,7 @@ final class PseudoTerminal {
       (words + variables).forEach { free($0) }
       if file >= 0 { close(file) }
     }
-    process = pt_start(programSide, file, folder.path, words, variables, blocksSignals ? 1 : 0)
+    process = pt_start(programEnd, file, folder.path, words, variables, blocksSignals ? 1 : 0)
     guard process > 0 else { throw POSIXError(.EAGAIN) }
     ending = nil
   }
@@ -71,7 +71,7 @@ final class PseudoTerminal {
   // MARK: - Input and output
 
   /// The name by which programs open the terminal.
-  var name: String { ttyname(programSide).map { String(cString: $0) } ?? "" }
+  var name: String { ttyname(programEnd).map { String(cString: $0) } ?? "" }
 
   /// The output as text.
   var text: String { String(decoding: output, as: UTF8.self) }
@@ -79,7 +79,7 @@ final class PseudoTerminal {
   /// Types as many of these bytes as the terminal can hold.
   func send(_ bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
-    _ = bytes.withUnsafeBytes { write(testSide, $0.baseAddress, $0.count) }
+    _ = bytes.withUnsafeBytes { write(testEnd, $0.baseAddress, $0.count) }
   }
 
   func send(_ text: String) {
@@ -91,14 +91,14 @@ final class PseudoTerminal {
     try wait(for: "reading of the input") { _ in !hasUnreadInput }
   }
 
-  /// Whether the program has not read all that was typed.
-  var hasUnreadInput: Bool { isReady(programSide, POLLIN) }
+  /// Whether some of what was typed is still unread.
+  var hasUnreadInput: Bool { isReady(programEnd, POLLIN) }
 
   /// Whether the terminal accepts output.
-  var acceptsOutput: Bool { isReady(programSide, POLLOUT) }
+  var acceptsOutput: Bool { isReady(programEnd, POLLOUT) }
 
   /// Whether unread output has arrived.
-  var hasOutput: Bool { isReady(testSide, POLLIN) }
+  var hasOutput: Bool { isReady(testEnd, POLLIN) }
 
   private func isReady(_ descriptor: Int32, _ event: Int32) -> Bool {
     var watched = pollfd(fd: descriptor, events: Int16(event), revents: 0)
@@ -110,7 +110,7 @@ final class PseudoTerminal {
     while true {
       let size = output.count
       output += [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
-        count = max(Foundation.read(testSide, buffer.baseAddress, buffer.count), 0)
+        count = max(Foundation.read(testEnd, buffer.baseAddress, buffer.count), 0)
       }
       if output.count == size { return }
     }
@@ -122,7 +122,7 @@ final class PseudoTerminal {
     (output, shownCount) = ([], 0)
   }
 
-  /// Reads until a condition holds, which is usually about the screen.
+  /// Reads until a condition, usually about the screen, holds.
   func wait(for description: String, until isShown: (XtermModel) -> Bool) throws {
     var isOver = false
     read()
@@ -149,7 +149,7 @@ final class PseudoTerminal {
   }
 
   private func waitForOutput(atMost time: Duration) {
-    var watched = pollfd(fd: testSide, events: Int16(POLLIN), revents: 0)
+    var watched = pollfd(fd: testEnd, events: Int16(POLLIN), revents: 0)
     poll(&watched, 1, Int32(time / .milliseconds(1)) + 1)
     read()
   }
@@ -159,7 +159,7 @@ final class PseudoTerminal {
   /// The terminal's modes and special characters, which programs change.
   var settings: [UInt] {
     var settings = termios()
-    tcgetattr(programSide, &settings)
+    tcgetattr(programEnd, &settings)
     let modes = [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag]
     return modes.map { UInt($0) } + withUnsafeBytes(of: settings.c_cc) { $0.map { UInt($0) } }
   }
@@ -175,25 +175,25 @@ final class PseudoTerminal {
   func setWindow(columns: Int, rows: Int) {
     var size = winsize()
     (size.ws_col, size.ws_row) = (UInt16(columns), UInt16(rows))
-    _ = ioctl(testSide, UInt(TIOCSWINSZ), &size)
+    _ = ioctl(testEnd, UInt(TIOCSWINSZ), &size)
   }
 
   /// Makes the terminal non-blocking for the program.
   func makeNonBlocking() {
-    _ = fcntl(programSide, F_SETFL, O_RDWR | O_NONBLOCK)
+    _ = fcntl(programEnd, F_SETFL, O_RDWR | O_NONBLOCK)
   }
 
   /// Closes the terminal, as when its window is closed.
   func hangUp() {
-    guard programSide >= 0 else { return }
-    close(programSide)
-    close(testSide)
-    programSide = -1
+    guard programEnd >= 0 else { return }
+    close(programEnd)
+    close(testEnd)
+    programEnd = -1
   }
 
   // MARK: - The program
 
-  /// Whether the program has ended.
+  /// Whether the program has ended, or none has been started.
   var hasEnded: Bool {
     if ending == nil, process > 0 {
       var status: Int32 = 0
@@ -207,7 +207,7 @@ final class PseudoTerminal {
   /// Waits for the program to end.
   ///
   /// - Parameter isReading: Whether the output is read in the meantime.
-  /// - Returns: How the program ended, and how long this took.
+  /// - Returns: How the program ended, and how long the wait was.
   func ended(isReading: Bool = true) throws -> (ending: Ending, time: Duration) {
     let start = ContinuousClock.now
     try Patience.wait(for: "end of the program on\n\(screen.text)") {
@@ -222,7 +222,7 @@ final class PseudoTerminal {
 
   /// Waits until the program has been idle for this time.
   ///
-  /// On a system without `/proc`, this waits once for this time.
+  /// On a system without `/proc`, the wait always lasts this long.
   func waitUntilIdle(_ time: Duration) throws {
     var before: [String]?
     try Patience.wait(for: "idle program after \(activity)") {
@@ -248,7 +248,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// The memory that the program shares with no other process, in kB.
+  /// The memory that the program has written to and shares with no other process, in kB.
   var privateMemory: Int? {
     let file = URL(fileURLWithPath: "/proc/\(process)/smaps_rollup")
     let text = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }

@@ -158,7 +158,7 @@ final class ReplayCommandTests: ProgramTestCase {
   func testAReplayWaitsForItsInput() throws {
     terminal.makeNonBlocking()
     try start(command: ["three-ducks", "replay", "--json", "-"])
-    // A replay prints nothing while it waits for input, so the test waits until it is idle.
+    // A replay prints nothing while it waits for input, so the test waits until the replay is idle.
     try terminal.waitUntilIdle(.milliseconds(100))
     XCTAssertFalse(terminal.hasEnded)
     terminal.send(try recorded("killed.jsonl"))

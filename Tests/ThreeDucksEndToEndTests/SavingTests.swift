@@ -80,7 +80,7 @@ final class SavingTests: ProgramTestCase {
     XCTAssertEqual(try messages().count, 1)
   }
 
-  func testALogOnAFullDiskHasWholeLines() throws {
+  func testALogOnAFullDiskHasOnlyWholeLines() throws {
     // No file may be larger than 1 KiB, so the output goes to a pipe. Without a temporary folder, the thread
     // sanitizer writes no file.
     let game = try shell(

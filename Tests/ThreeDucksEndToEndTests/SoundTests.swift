@@ -1,7 +1,7 @@
 import TestSupport
 import XCTest
 
-/// The quacks, which scripts record in place of sound players.
+/// The quacks, recorded by scripts that stand in for sound players.
 final class SoundTests: ProgramTestCase {
   /// A sound player that records its process ID, and ends neither by itself nor on SIGTERM.
   private static let hanging = "trap '' TERM; echo $$ >>\"$HOME/quacks\"; exec tail -f /dev/null"
@@ -11,7 +11,7 @@ final class SoundTests: ProgramTestCase {
 
   /// Waits until the sound players have recorded this many lines.
   private func waitForQuacks(_ count: Int) throws -> [String] {
-    try terminal.wait(for: "\(count) quacks, only \(quacks)") { _ in
+    try terminal.wait(for: "\(count) quacks") { _ in
       quacks.filter { $0 == "\n" }.count >= count
     }
     return quacks.split(separator: "\n").map(String.init)
@@ -59,7 +59,7 @@ final class SoundTests: ProgramTestCase {
 
   func testAtMostTwoQuacksPlayAtTheSameTime() throws {
     try deal(player: Self.hanging)
-    // Each turn flips one of the cards with the ducks and one with another animal.
+    // Each turn flips a card with the ducks and a card with a different animal.
     try flip("B2A1B4A2", moves: 4)
     let players = try waitForQuacks(2).compactMap { pid_t($0) }
     try flip("B2A1B4A2", moves: 8)

@@ -4,7 +4,7 @@ import XCTest
 final class TerminalModeTests: ProgramTestCase {
   func testTheModesThatAGameSetsAreResetWhenItQuits() throws {
     try startAndDeal()
-    // The cursor (25) and the wrapping of lines (7) are set from the beginning.
+    // The cursor (25) and line wrapping (7) are on from the beginning.
     XCTAssertEqual(terminal.screen.modes.subtracting([7, 25]), [1, 66, 1000, 1006, 1049, 2004])
     XCTAssertNotEqual(terminal.settings, settings)
     try quit()

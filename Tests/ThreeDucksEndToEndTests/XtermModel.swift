@@ -11,11 +11,11 @@ struct XtermModel {
     case control(String)
   }
 
-  /// Modes that are set from the beginning: lines wrap, and the cursor is visible.
-  private static let beginning: Set = [7, 25]
+  /// The modes that are set from the beginning: lines wrap, and the cursor is visible.
+  private static let initialModes: Set = [7, 25]
 
   /// The private modes that are set, by their numbers.
-  private(set) var modes = beginning
+  private(set) var modes = initialModes
   private var (columns, rows): (Int, Int)
   private var cells: [[Character]]
   private var (x, y) = (0, 0)
@@ -39,9 +39,9 @@ struct XtermModel {
 
   /// The private modes that a program has changed and not restored, and an escape sequence that it has not ended.
   ///
-  /// The sequences that this model does not know are also here, so that a test fails if its screen may be wrong.
+  /// Sequences that this model does not know are listed, too, so that a test fails if the model may be wrong.
   var unrestored: [String] {
-    modes.symmetricDifference(Self.beginning).sorted().map { "mode \($0)" }
+    modes.symmetricDifference(Self.initialModes).sorted().map { "mode \($0)" }
       + unknown.sorted().map { "the unknown sequence \($0)" }
       + (state == .ground ? [] : ["an incomplete sequence"])
   }
@@ -161,6 +161,7 @@ struct XtermModel {
     isAtMargin = false
   }
 
+  /// Erases from the cursor on (0), up to the cursor (1), or everything (any other number).
   private mutating func erase(_ what: Int) {
     clear(what == 0 ? x : 0, what == 1 ? x + 1 : columns)
     let rest = what == 0 ? (y + 1)..<rows : what == 1 ? 0..<y : 0..<rows
@@ -179,7 +180,7 @@ struct XtermModel {
     moveCursor(0, 0)
   }
 
-  /// Moves the rows from this one to the last scrolled row up, or down if the count is negative.
+  /// Moves up the rows from this one to the last scrolled row; moves them down if the count is negative.
   private mutating func scroll(from row: Int, by count: Int) {
     guard scrolled.contains(row) else { return }
     let moved = row..<scrolled.upperBound

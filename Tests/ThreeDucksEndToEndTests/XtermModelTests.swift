@@ -1,6 +1,6 @@
 import XCTest
 
-/// The model of xterm moves rows as xterm does, because ncurses draws some changes in this way.
+/// The model of xterm moves rows as xterm does, because ncurses draws some changes by moving rows.
 final class XtermModelTests: XCTestCase {
   /// The rows of a terminal of 1 × 4 cells that shows a, b, c and d, after some output.
   private func rows(after output: String) -> String {

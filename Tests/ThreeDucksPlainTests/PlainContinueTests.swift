@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksPlain
 
-/// The continuation of an unfinished game in plain mode.
+/// Continuing an unfinished game in plain mode.
 final class PlainContinueTests: XCTestCase {
   private let flips: [GameAction] = [.flipCard(0), .flipCard(9), .flipCard(1)]
   private let offer =

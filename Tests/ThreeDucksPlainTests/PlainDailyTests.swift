@@ -74,7 +74,7 @@ final class PlainDailyTests: XCTestCase {
       """)
   }
 
-  func testTheResultIsPrintedOnlyOnceWhenSharedOrAtTheEnd() throws {
+  func testTheResultIsPrintedOnceEitherWhenItIsSharedOrAtTheEnd() throws {
     let seed = DailyDeal.seed(of: try XCTUnwrap(Day("2026-11-21")))
     let deal = DealtGame(difficulty: .hard, seed: seed)
     let pairs = deal.perfectFlips.joined(separator: " / ")

@@ -36,7 +36,7 @@ final class PlainDuelTests: XCTestCase {
       replay(Array(log.text.utf8), .log, ReplayOptions(isStrict: true))[0].status, .ok)
   }
 
-  func testInputDuringTheDucksTurnWaitsForItsEnd() throws {
+  func testInputDuringTheDucksTurnWaitsUntilTheTurnEnds() throws {
     let turn = ducksTurn.split(separator: "\n")
     let run = try check(
       """
@@ -78,7 +78,7 @@ final class PlainDuelTests: XCTestCase {
       """)
   }
 
-  func testTwoCardsAreRefusedIfOnlyOneIsLeftInTheTurn() throws {
+  func testTwoCardsAreRefusedIfOnlyOneMoveIsLeftInTheTurn() throws {
     let rest = "You can flip only one more card in this turn: for example, \"B3\"."
     try check(
       """

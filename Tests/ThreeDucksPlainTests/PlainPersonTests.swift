@@ -63,7 +63,7 @@ final class PlainPersonTests: XCTestCase {
       "> new / \(pairs)\n< …\n< \(pair)\n@ 400\n> again\n<\n< \(PlainRun.won)\n< \(title)\n< >\n<")
   }
 
-  func testASignalDuringTheWaitForAWinDoesNotPreventIt() throws {
+  func testASignalDuringTheWaitForAWinDoesNotPreventTheWin() throws {
     let run = try check("> new / \(pairs)\n< …\n@ 400\n> again / ^C\n< …")
     XCTAssertEqual(run.store.state.phase, .won)
     XCTAssertEqual(run.saves.writes, 1)
@@ -95,9 +95,9 @@ final class PlainPersonTests: XCTestCase {
     try check("> new / A1 / give up / A2 / y\n< …\n< I don't know \"y\". \(help)\n< >\n<")
     let ended = try check("> new / A1 / give up\n< …\n< \(question)\n< >\n> ^D\n<")
     XCTAssertEqual(ended.store.state.phase, .started, "the end of the input keeps the game")
-    let title =
+    let givenUpAtOnce =
       "You gave up after 0 moves; 0 of 6 pairs found. Difficulty: easy. High Score: none yet."
-    try check("> new / give up\n< …\n< \(title)\n< >\n<")
+    try check("> new / give up\n< …\n< \(givenUpAtOnce)\n< >\n<")
     let daily =
       "Give up this game? It is your only ranked try at the daily game. "
       + "Type \"yes\" to give up, or \"no\" to keep playing."

@@ -90,7 +90,7 @@ final class PlainSessionTests: XCTestCase {
     }
   }
 
-  func testAWinThatIsNotTheBestShowsItsRank() throws {
+  func testAWinThatIsNotTheBestShowsItsRankInTheTopTen() throws {
     for (others, comparison) in [
       (1, "Number 2 in your top ten. High Score: 2 moves, time 0:00."),
       (10, "High Score: 2 moves, time 0:00."),

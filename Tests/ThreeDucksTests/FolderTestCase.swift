@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucks
 
-/// A test case with a new folder for each test, which can serve as the folder of the logs.
+/// A test case with a new folder for each test, which can serve as the log folder.
 class FolderTestCase: XCTestCase {
   var folder: TemporaryFolder!
   var logs: LogFolder { LogFolder(path: FilePath(folder.path)) }
@@ -14,7 +14,7 @@ class FolderTestCase: XCTestCase {
 }
 
 extension TemporaryFolder {
-  /// The path of a file, in the type that the program uses.
+  /// The path of a file, as the type that the program uses.
   func file(_ name: String) -> FilePath { FilePath(path(name)) }
 
   func permissions(of name: String) throws -> Int? {

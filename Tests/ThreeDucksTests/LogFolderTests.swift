@@ -35,7 +35,7 @@ final class LogFolderTests: FolderTestCase {
     logs.forEach { $0.close() }
   }
 
-  func testPruningRemovesTheOldestLogsButNoNamedLogAndNoOtherFile() throws {
+  func testPruningRemovesTheOldestLogsButNeitherListedLogsNorOtherFiles() throws {
     try write(0..<105)
     let otherFiles = [
       "2020-01-01T00-00-00Z-.jsonl", "2020-01-01T00-00-00Z-7.json", "x.jsonl",

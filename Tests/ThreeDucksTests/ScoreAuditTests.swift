@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucks
 
-/// The verdicts on scores, checked against their logs.
+/// The verdicts on scores that are checked against their logs.
 final class ScoreAuditTests: FolderTestCase {
   /// Writes the log of a session in which the easy games of these seeds were won.
   private func win(_ seeds: UInt64..., in name: String) throws {

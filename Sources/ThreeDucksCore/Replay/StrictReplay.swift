@@ -10,10 +10,11 @@ extension ThreeDucksState {
     case .startGame(_, _, let mode):
       guard let day = mode.day else { return nil }
       if mode.opponent != nil, !mode.mayKnowCards {
-        return "expected a daily game without an opponent, recorded that of \(day) with one"
+        return
+          "expected a daily game without an opponent, recorded the one of \(day) with an opponent"
       }
       guard let today, day > today else { return nil }
-      return "expected a daily game no later than \(today), recorded that of \(day)"
+      return "expected a daily game no later than \(today), recorded the one of \(day)"
     case .flipCard(let place):
       guard let cards = game?.cards, !cards.indices.contains(place) else { return nil }
       return "expected a card from 0 to \(cards.count - 1), recorded \(action)"
