@@ -47,6 +47,7 @@ deps:
 	@touch $@
 
 # This is a debug build, because it takes a third of the time of a release build, and the tests use it too.
+# Status 130 means Ctrl-C, which is not an error.
 play: deps ## Play
 	@$(SWIFT) build --product three-ducks
 	@"$$($(SWIFT) build --show-bin-path)/three-ducks" || [ $$? -eq 130 ]
@@ -94,8 +95,8 @@ soak: deps release ## Run every test with SOAK_SCALE times as many random cases,
 	PLAY_SECONDS=600 PLAY_MINUTES=1440 $(SWIFT) test -c release --scratch-path .build-soak \
 	  --disable-swift-testing -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug
 
-# A program can have only one of these sanitizers, so there are two builds. They are slow, so a test may take
-# ten minutes.
+# A program can have only one of these sanitizers, so there are two builds. Both are slow, so the watchdog
+# allows each test ten minutes. The address sanitizer mistakes Swift's strings for leaks.
 SANITIZE_SCALE ?= 1
 sanitize: deps ## Run every test under the thread sanitizer and then under the address sanitizer
 	for kind in thread address; do \

@@ -73,7 +73,7 @@ let package = Package(
       resources: [
         .embedInCode("Sprites"), .embedInCode("Themes"), .embedInCode("Sounds/quack.wav"),
       ]),
-    // Helpers for all tests, and a watchdog that ends hanging tests.
+    // Helpers for all tests, and a watchdog that ends tests that hang.
     .target(name: "CTestStart", path: "Tests/CTestStart"),
     .target(name: "TestSupport", dependencies: ["CTestStart"], path: "Tests/TestSupport"),
     // Runs programs on a pseudo-terminal.

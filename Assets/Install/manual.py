@@ -42,8 +42,8 @@ def commands():
 def roff(text):
     """Converts a paragraph from Markdown to roff.
 
-    Code and strong words become bold, and emphasis becomes italic. A link becomes its text, with its address if
-    that is on the web.
+    Code and strong words become bold, and emphasis becomes italic. A link becomes its text, followed by its
+    address if that is on the web.
     """
     text = re.sub(r"\[([^\]]+)\]\(([^)]+)\)",
                   lambda link: f"{link[1]} ({link[2]})" if "://" in link[2] else link[1], text)
@@ -55,10 +55,10 @@ def roff(text):
 
 
 def man_page(page):
-    """Converts a page from Markdown to lines of man(7), without its pictures."""
+    """Converts a page from Markdown to lines of man(7), without the pictures."""
     page = re.sub(r"<!--.*?-->|^!\[.*$", "", page, flags=re.M)
     for place, part in enumerate(re.split(r"^```.*\n", page, flags=re.M)):
-        if place % 2 == 1:
+        if place % 2 == 1:  # The part was between two fences, so it is code.
             code = part.rstrip().replace("\\", "\\e").replace("-", "\\-")
             yield ".PP\n.nf\n" + re.sub(r"^([.'])", r"\\&\1", code, flags=re.M) + "\n.fi"
             continue

@@ -35,7 +35,7 @@ class Terminal:
             os.execve(command[0], command, {"TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": "/nonexistent"})
 
     def output(self):
-        """Reads until nothing has arrived for 400 ms; returns the number of bytes, and when the last one arrived."""
+        """Reads until nothing has arrived for 400 ms; returns the number of bytes, and the seconds until the last one."""
         count, end = 0, self.start
         while select.select([self.controller], [], [], 0.4)[0]:
             count, end = count + len(os.read(self.controller, 65536)), time.monotonic()
@@ -57,6 +57,7 @@ class Terminal:
 
 for difficulty in ["easy", "medium", "hard"]:
     for name, options, most in [("with", [], 6000), ("without", ["--no-animation"], 2000)]:
+        # Nothing can be saved below /dev/null.
         game = Terminal(
             GAME, "--seed", "7", "--no-record", "--data", "/dev/null/none", "--difficulty", difficulty, *options)
         game.output()

@@ -1,4 +1,4 @@
-// Prints how many million actions of a log per second Redux 5 dispatches, with four middlewares that do
+// Prints how many million actions per second Redux 5 dispatches from a log, with four middlewares that do
 // nothing. Usage: node redux.mjs LOG
 import { readFileSync } from 'node:fs'
 import { parse, rate, reduce } from './rules.mjs'

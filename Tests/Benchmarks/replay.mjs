@@ -1,4 +1,4 @@
-// Prints how many million actions of a log per second a plain reducer replays, and the number of actions.
+// Prints how many million actions per second a plain reducer replays from a log, and how many the log has.
 // Usage: node replay.mjs LOG
 import { readFileSync } from 'node:fs'
 import { parse, rate, reduce } from './rules.mjs'

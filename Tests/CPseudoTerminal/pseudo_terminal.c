@@ -9,8 +9,12 @@
 
 int pt_open(int *program_end) {
   int test_end = posix_openpt(O_RDWR | O_NOCTTY);
-  if (test_end < 0 || grantpt(test_end) != 0 || unlockpt(test_end) != 0) return -1;
-  *program_end = open(ptsname(test_end), O_RDWR | O_NOCTTY);
+  if (test_end < 0) return -1;
+  if (grantpt(test_end) != 0 || unlockpt(test_end) != 0 ||
+      (*program_end = open(ptsname(test_end), O_RDWR | O_NOCTTY)) < 0) {
+    close(test_end);
+    return -1;
+  }
   fcntl(test_end, F_SETFD, FD_CLOEXEC);
   fcntl(*program_end, F_SETFD, FD_CLOEXEC);
   fcntl(test_end, F_SETFL, O_NONBLOCK);

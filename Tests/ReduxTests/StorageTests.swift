@@ -106,7 +106,7 @@ final class StorageTests: XCTestCase {
 
   // MARK: One storage at a time
 
-  func testOnlyOneStorageAtATimeUsesAFile() async throws {
+  func testOnlyOneStorageUsesAFileAtATime() async throws {
     try write("first")
     do {
       let first = Storage.file(path)

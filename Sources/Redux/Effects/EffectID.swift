@@ -1,7 +1,7 @@
 /// The name of a running effect within its store: a path, like a file's.
 ///
 /// A mounted feature's ids lie below the place where it is mounted, so two mounts of one feature never
-/// interfere. Cancelling an id ends what runs under it and under every id below it.
+/// interfere. Cancelling an id also cancels the effects whose ids begin with it.
 ///
 /// ```swift
 /// extension EffectID { static let downloads: Self = "downloads" }

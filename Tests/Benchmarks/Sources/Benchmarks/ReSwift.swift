@@ -17,7 +17,7 @@
     init(_ notify: @escaping () -> Void) { self.notify = notify }
 
     func newState(state: Int?) {
-      // ReSwift notifies a new subscriber of the current state at once. This library does not.
+      // ReSwift notifies a new subscriber of the current state at once. Our store does not.
       if isSubscribed { notify() }
       isSubscribed = true
     }

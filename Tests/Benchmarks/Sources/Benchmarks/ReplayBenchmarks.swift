@@ -39,7 +39,7 @@ private func replay(_ path: String) -> Int? {
 /// Valid spellings of a line; the first is the program's own.
 private let spellings: KeyValuePairs<String, @Sendable (String) -> String> = [
   "the program's own spelling": { $0 },
-  "keys in another order": { line in
+  "keys in a different order": { line in
     "{\(line.dropFirst().dropLast().split(separator: ",").reversed().joined(separator: ","))}"
   },
   "spaces": { $0.replacing(",", with: " , ").replacing("\":", with: "\" : ") },
@@ -65,6 +65,7 @@ private let spellings: KeyValuePairs<String, @Sendable (String) -> String> = [
 
 /// Replays a log in each spelling, and compares the rate with a plain reducer and `JSON.parse` on Node.
 func benchmarkReplay() {
+  // The closing line would not match a shorter sample.
   let lines = longLog().dropLast()
   for (place, (name, spell)) in spellings.enumerated() {
     let name = "replay, \(name)"

@@ -42,7 +42,7 @@ private struct Trial {
   }
 }
 
-/// The report on a log, and the line on which it begins.
+/// The report on a log, and the line on which the log begins.
 private struct LocatedReport: Equatable {
   let report: ReplayReport
   let line: Int
@@ -99,8 +99,9 @@ private func checkReplays(
 
 /// Checks that a log gives the same report in a file and on standard input.
 ///
-/// This does not hold if the log contains a second header, or the beginning of one, because on standard
-/// input a header begins a new log.
+/// This does not hold if the log contains a second header, the beginning of one, or a line after its
+/// closing line, because on standard input each of these begins a new log. In a file, a line after the
+/// closing line is a problem, unless the replay ended before that line.
 private func checkSources(_ bytes: ArraySlice<UInt8>, _ file: Replays, _ input: Replays) {
   let header = Array("{\"f".utf8)
   let hasSecond = bytes.indices.dropFirst().contains { place in
