@@ -42,11 +42,11 @@ def commands():
 def roff(text):
     """Converts a paragraph from Markdown to roff.
 
-    Code and strong words become bold, and emphasis becomes italic. A link becomes its text, followed by its
+    Code and strong words become bold, and emphasis becomes italic. A link becomes its text in italics, followed by its
     address if that is on the web.
     """
     text = re.sub(r"\[([^\]]+)\]\(([^)]+)\)",
-                  lambda link: f"{link[1]} ({link[2]})" if "://" in link[2] else link[1], text)
+                  lambda link: f"*{link[1]}* ({link[2]})" if "://" in link[2] else f"*{link[1]}*", text)
     text = text.replace("\\", "\\e")
     text = re.sub(r"`([^`]+)`", lambda code: f"\\fB{code[1].replace('-', chr(92) + '-')}\\fR", text)
     text = re.sub(r"\*\*(.+?)\*\*", r"\\fB\1\\fR", text)

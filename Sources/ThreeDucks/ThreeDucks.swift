@@ -22,7 +22,7 @@ struct ThreeDucks: ParsableCommand {
     discussion: """
       Examples:
         three-ducks hard            18 pairs; the saved difficulty does not change
-        three-ducks --daily         today's hard game, the same for everybody
+        three-ducks --daily         today's hard game, the same for everyone
         three-ducks --theme paper   colours for a light background
         three-ducks --plain         lines of text, for screen readers and scripts
         three-ducks scores          your best games

@@ -50,7 +50,7 @@ enum PlainCommand: Equatable {
 
   /// The opponents and their names; nil stands for no opponent.
   static let opponents: [(opponent: Opponent?, name: String)] =
-    Opponent.allCases.map { ($0, $0.rawValue) } + [(nil, "no one")]
+    Opponent.allCases.map { ($0, $0.rawValue) } + [(nil, "none")]
 
   private static func require<Value>(
     _ value: Value?, or error: CommandError

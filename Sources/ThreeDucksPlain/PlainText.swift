@@ -11,7 +11,7 @@ enum PlainText {
   static let hint = "To flip two cards, type their names: for example, \"A1 B3\"."
   static let paused = "The game is paused. Type \"resume\" to go on."
   static let keepsPlaying = "The game goes on."
-  static let offerIsGone = "That game is open in another window. Type \"new\" to start a new one."
+  static let offerIsGone = "That game is open in another window. Type \"new\" to start a new game."
 
   static let watching =
     "To watch your last game, quit and run \"three-ducks watch\"; it draws the game on the screen."
@@ -42,9 +42,10 @@ enum PlainText {
       + "set it before a game; it is remembered.",
     "against \(Formatting.choice(PlainCommand.opponents.map(\.name))): "
       + "choose an opponent before a game.",
-    "In a game for two, a player who finds a pair goes again; the most pairs win.",
-    "daily: today's hard game, the same for everybody; only your first try counts.",
-    "give up: end the game and show all cards. same: after a win, play it again.",
+    "In a game for two, a pair earns another turn; the player with more pairs wins.",
+    "daily: today's hard game, the same for everyone; only your first try counts.",
+    "give up: end the game and show all cards.",
+    "same: after a win, play the same cards again.",
     "again: after a win, go back to choose a difficulty or an opponent.",
     "share: after a win, print the result to send to others.",
     "scores: your best games. statistics or s: totals and averages of all games.",

@@ -62,11 +62,11 @@ final class HighScoreTests: XCTestCase {
   func testAnUnrankedGameIsSavedWithoutAHighScore() throws {
     let day = try XCTUnwrap(Day("2026-11-21"))
     for (mode, reason) in [
-      (GameMode(mayKnowCards: true), "Not ranked: you may know the cards."),
+      (GameMode(mayKnowCards: true), "Not ranked: you might already know the cards."),
       (GameMode(opponent: .perfect), "Not ranked: you had an opponent."),
       (
         GameMode(day: day, mayKnowCards: true),
-        "Not ranked: only your first try on the day itself counts."
+        "Not ranked: only a first try on the day itself counts."
       ),
       (
         GameMode(opponent: .forgetful, day: day, mayKnowCards: true),

@@ -41,7 +41,7 @@ final class CommandLineTests: ProgramTestCase {
       (["--day", "2026-13-01"], "'2026-13-01' is invalid"),
       (
         ["--daily", "easy"],
-        "the daily game is always hard, with the same cards for everybody: leave out the difficulty"
+        "the daily game is always hard, with the same cards for everyone: leave out the difficulty"
       ),
       (["--daily", "--seed", "7"], "leave out the difficulty"),
       (["--daily", "--day", "2026-11-20"], "leave one of them out"),

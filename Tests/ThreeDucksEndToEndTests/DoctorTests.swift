@@ -29,7 +29,7 @@ final class DoctorTests: ProgramTestCase {
     try home.write("damaged, indeed", to: PlayersHome.saveFile)
     for (variables, advice) in [
       ([:], "-> it is damaged; the next game renames it and creates a new file"),
-      (["TERM": "bogus"], "-> the terminal type TERM=\"bogus\" is not known here; set TERM to"),
+      (["TERM": "bogus"], "-> unknown terminal type TERM=\"bogus\"; set TERM to"),
       (["TERM": "dumb"], "-> the terminal type TERM=\"dumb\" cannot move the cursor"),
       (["TERM": "xterm"], "-> set TERM=xterm-256color for pictures in 256 colours"),
       (["NO_COLOR": "1"], "-> NO_COLOR is set: no colours are used"),

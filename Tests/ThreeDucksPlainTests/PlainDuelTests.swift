@@ -92,13 +92,13 @@ final class PlainDuelTests: XCTestCase {
     XCTAssertEqual(try lastAnswer(to: "against perfect", "new", "A1", "A2 A3"), rest)
   }
 
-  func testAgainstNoOneRemovesTheOpponent() throws {
+  func testAgainstNoneRemovesTheOpponent() throws {
     try check(
       """
-      > against forgetful / against no one / against me
+      > against forgetful / against none / against me
       < Difficulty: easy. Against the forgetful duck. High Score: none yet.
       < Difficulty: easy. High Score: none yet.
-      < You can play against perfect, forgetful, human or no one: for example, "against forgetful".
+      < You can play against perfect, forgetful, human or none: for example, "against forgetful".
       """)
   }
 }

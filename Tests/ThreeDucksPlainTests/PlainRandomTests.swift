@@ -15,7 +15,7 @@ final class PlainRandomTests: XCTestCase {
 
   /// A script that flips the cards of a perfect game, with random lines in between.
   private func script(_ random: inout TestRandom) -> String {
-    let opponent = random.pick(["no one", "perfect", "forgetful", "human"])
+    let opponent = random.pick(["none", "perfect", "forgetful", "human"])
     let cards = DealtGame.seed7.perfectFlips
     var (script, time, pairs) = ("> against \(opponent) / new easy", 0, cards[...])
     for _ in 0..<40 {

@@ -42,11 +42,11 @@ final class DailyScreenTests: XCTestCase {
 
   func testASecondTryDoesNotCountAndTheScreenSaysSo() {
     let again = won().play("r").expect(
-      "Daily game of 21 November, not ranked: only your first try on that day counts")
+      "Daily game, not ranked: only a first try on 21 November itself counts")
     XCTAssertEqual(again.game?.mode, GameMode(day: Day("2026-11-21"), mayKnowCards: true))
     again.play("@3000").expect(not: Self.start)
     won().play("escape d win @1400").expect(
-      "Not ranked: only your first try on the day itself counts.")
+      "Not ranked: only a first try on the day itself counts.")
   }
 
   func testGivingUpTheFirstDailyTryWarnsThatOnlyItCounts() {

@@ -67,11 +67,11 @@ final class HeaderTests: XCTestCase {
   func testEveryMessageFitsTheSmallestScreen() throws {
     let day = try XCTUnwrap(Day("2026-09-30"))
     let notices: [Notice] = [
-      .pair(.elephant, by: "Player two"), .notOnBoard("row D", .hard), .noSuchKey("n"),
+      .pair(.elephant, by: "Player two"), .notOnBoard("row D", .hard),
       .rowIsMissing,
       .theme("contrast"),
       .animation(false),
-      .animationNeedsColours, .sound(false),
+      .needsColours("Animations"), .sound(false),
       .gameIsElsewhere, .daily(day, counts: true), .nothingToWatch,
       .copied, .noDay, .tooLarge("Daily game", needs: Size(width: 80, height: 18)),
       .tooLarge("The panel", needs: Size(width: 120, height: 18)),

@@ -95,10 +95,10 @@ final class KeymapTests: XCTestCase {
       .won,
       [
         ("title, easy", ["enter", "space", "escape", "backspace"]),
-        ("easy game 8, 0 moves, card 0", ["n", "right enter", "down space"]),
-        ("easy game 7, 0 moves, card 0", ["r"]),
+        ("easy game 8, 0 moves, card 0", ["n"]),
+        ("easy game 7, 0 moves, card 0", ["r", "right enter", "down space"]),
         ("won, Go Again", ["x", "right right", "right left", "??"]),
-        ("won, New Game", ["right ??", "right", "down", "l", "j", "tab", "left", "backTab"]),
+        ("won, Same Cards", ["right ??", "right", "down", "l", "j", "tab", "left", "backTab"]),
         ("help", ["?", "f1"]), ("quit", ["q", "Q"]),
       ])
     let mayKnowCards = Place.won.run().play("r").game?.mode.mayKnowCards
@@ -195,8 +195,8 @@ final class KeymapTests: XCTestCase {
     let run = AppRun(Size(width: 120, height: 40)).play("enter win")
     run.expect("Enter title  n new game  r same cards  w watch  c copy")
     run.play("right")
-      .expect("[ New Game", "Enter new game  r same cards  Esc title  w watch  c copy")
-    run.click("Enter new game")
+      .expect("[ Same Cards", "Enter same cards  n new game  Esc title  w watch  c copy")
+    run.click("n new game")
     XCTAssertEqual(run.state.core.phase, .started)
   }
 

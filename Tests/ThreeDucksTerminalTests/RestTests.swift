@@ -150,7 +150,7 @@ final class GivingUpTests: XCTestCase {
         "Help", "y ", "Enter Esc n", "keep playing", not: "flip the card", "pause")
       XCTAssertEqual(run.play("escape").state.cover, .giveUp)
     }
-    for (key, notice) in [("t", "Theme: "), ("o", "Animations"), ("m", "Sound off")] {
+    for (key, notice) in [("t", "Themes need colours"), ("o", "Animations"), ("m", "Sound off")] {
       XCTAssertEqual(question().play(key).expect(notice).state.cover, .giveUp)
     }
   }

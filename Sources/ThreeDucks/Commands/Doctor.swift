@@ -100,7 +100,7 @@ struct Doctor: ParsableCommand {
       return ["\(name.padded(to: 16, atEnd: true))\(value)".escapingControls] + adviceRows
     }
     let request =
-      "To report a bug, send this report and the log of the game, and say what you did and saw."
+      "To report a bug, send this report and the log of the game, and say what you did and what happened."
     return (rows + [""] + request.wrapped(toWidth: width)).joined(separator: "\n")
   }
 

@@ -14,7 +14,7 @@ struct Play: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Play at this difficulty, for this run only: easy, medium or hard.",
+      "Play at this difficulty (easy, medium or hard), in this session only.",
       valueName: "difficulty"),
     completion: .list(Difficulty.allCases.map(\.rawValue)),
     transform: Play.difficulty)
@@ -33,7 +33,7 @@ struct Play: ParsableCommand {
 
   @Flag(
     help:
-      "Play today's daily game (UTC), a hard game with the same cards for everybody; only your first try counts."
+      "Play today's daily game (UTC), a hard game with the same cards for everyone; only your first try counts."
   )
   var daily = false
 
@@ -52,13 +52,13 @@ struct Play: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Colours for this run: pond, night, paper, contrast, mono, or a theme file.",
+      "Colours for this session: pond, night, paper, contrast, mono, or a theme file.",
       valueName: "theme"),
     completion: .shellCommand(
       "printf '%s\\n' pond night paper contrast mono; ls -d -- *.theme */ 2> /dev/null"))
   var theme: String?
 
-  @Flag(name: .customLong("no-animation"), help: "Turn animations off (this run only).")
+  @Flag(name: .customLong("no-animation"), help: "Turn animations off, in this session only.")
   var noAnimation = false
 
   @Flag(help: "Ring the terminal's bell instead of quacking.")
@@ -117,7 +117,7 @@ extension Play {
     }
     guard difficultyArgument == nil, difficultyOption == nil, seed == nil, against == nil else {
       throw ValidationError(
-        "the daily game is always hard, with the same cards for everybody: leave out the difficulty, "
+        "the daily game is always hard, with the same cards for everyone: leave out the difficulty, "
           + "--seed and --against."
       )
     }

@@ -30,7 +30,7 @@ struct Simulate: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "The seed of all deals and choices, by default 1; a seed always gives the same games.",
+    help: "The seed for all deals and choices, by default 1; the same seed gives the same games.",
     transform: WholeNumber.from(0))
   var seed: UInt64 = 1
 

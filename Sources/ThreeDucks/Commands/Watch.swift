@@ -49,7 +49,7 @@ struct Watch: ParsableCommand {
   /// The newest log in which a card was flipped.
   private func newestPlayback() throws -> (log: String, Playback) {
     guard let folder = LogFolder.default else {
-      throw Failure(status: .usage, message: "you have no home folder with logs; name a log")
+      throw Failure(status: .usage, message: "you have no home folder; name a log")
     }
     for name in folder.newestFirst {
       let log = folder.path.appending(name)

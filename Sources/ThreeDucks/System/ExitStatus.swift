@@ -20,8 +20,8 @@ enum ExitStatus: Int32, Comparable {
       0        success
       1        replay: a log does not follow the rules, or --strict refuses it
                scores --verify: a log contradicts its score
-      64       wrong usage, or no terminal of a known type
-      65       scores: the save file is damaged, or a newer version has written it
+      64       usage error, no terminal, or a terminal of an unknown type
+      65       scores: the save file is damaged, or was written by a newer version
                replay, watch: not a valid log
                --theme: not a valid theme file
       66       the save file (scores), a log, a theme or standard input cannot be read

@@ -26,7 +26,7 @@ extension TerminalError {
       "\(command) needs a terminal on standard input and standard output: run it in a terminal, or "
         + otherwise
     case .unknownType(let type):
-      "the terminal type TERM=\"\(type)\" is not known here; set TERM to the type of this terminal, "
+      "unknown terminal type TERM=\"\(type)\"; set TERM to the type of this terminal, "
         + "such as xterm-256color, or install the description of its type (Debian: ncurses-term)"
     case .system(let reason): "cannot set up the terminal (\(reason)); close some programs"
     case .cannotMoveCursor(let type):

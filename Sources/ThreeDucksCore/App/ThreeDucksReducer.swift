@@ -50,6 +50,8 @@ extension ThreeDucksState {
       formerLogs.append(claimedGame.log)
       if unfinishedGame?.log == claimedGame.log { unfinishedGame = nil }
       self.claimedGame = nil
+      // The next game is played in the same way.
+      if let opponent = claimedGame.game.mode.opponent { self.opponent = opponent }
     }
   }
 

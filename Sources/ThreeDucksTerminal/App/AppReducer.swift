@@ -59,7 +59,8 @@ extension AppState {
     case .themeChosen(let theme):
       terminal.theme = theme
       terminal.unsavedSettings.theme = theme.name
-      terminal.notice = .theme(theme.name)
+      let hasColours = terminal.capabilities.colours != .none
+      terminal.notice = hasColours ? .theme(theme.name) : .needsColours("Themes")
     case .themeLoaded(let theme): terminal.theme = theme
     case .muteChosen(let isMuted):
       terminal.isMuted = isMuted
@@ -70,7 +71,8 @@ extension AppState {
     case .animationChosen(let isOn):
       terminal.animate(isOn)
       terminal.unsavedSettings.isAnimated = isOn
-      terminal.notice = isOn && !terminal.isAnimated ? .animationNeedsColours : .animation(isOn)
+      terminal.notice =
+        isOn && !terminal.isAnimated ? .needsColours("Animations") : .animation(isOn)
     case .animationLoaded(let isOn): terminal.animate(isOn)
     case .settingsDue: terminal.unsavedSettings = Settings()
     case .newGame, .sameDeal, .dailyGame, .statistics, .watch: break

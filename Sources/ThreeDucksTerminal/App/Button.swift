@@ -58,9 +58,8 @@ extension AppState {
     case .started: []
     case .won:
       selecting([
-        Button(
-          words: "Go Again", hint: "title", details: " (title)", actions: [.game(.endGame)]),
-        Button(words: "New Game", actions: dealing(.newGame)),
+        Button(words: "Go Again", hint: "title", actions: [.game(.endGame)]),
+        Button(words: "Same Cards", actions: dealing(.sameDeal)),
       ])
     }
   }

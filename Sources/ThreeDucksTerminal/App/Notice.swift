@@ -7,8 +7,6 @@ package enum Notice: Equatable, Sendable {
   case pair(Animal, by: String?)
   /// The player typed a name that a board does not have, such as `B9` or `row D`.
   case notOnBoard(String, Difficulty)
-  /// The player typed a letter that has no meaning in a game.
-  case noSuchKey(Character)
   /// The player typed the number of a column without the letter of a row.
   case rowIsMissing
   /// The player wants to flip a card that is face up: its name and animal.
@@ -17,8 +15,8 @@ package enum Notice: Equatable, Sendable {
   case theme(String)
   /// Animations are on, or off.
   case animation(Bool)
-  /// The terminal has no colours, which animations need.
-  case animationNeedsColours
+  /// Something, such as animations, needs colours, but the terminal has none.
+  case needsColours(String)
   /// Sound is on, or off.
   case sound(Bool)
   /// Sound is on, but no program that plays it is installed.
@@ -44,19 +42,18 @@ package enum Notice: Equatable, Sendable {
     case .pair(let animal, let name):
       name.map { "\($0): \(animal), a pair!" } ?? "\(animal): a pair!"
     case .notOnBoard(let name, let difficulty): "No \(name): \(difficulty.extent)"
-    case .noSuchKey(let letter): "\(letter) does nothing here: press ? for help"
     case .rowIsMissing: "Type the letter first, as in B1"
     case .faceUp(let name, let animal): "\(name) is already face up: \(animal)"
     case .theme(let name): "Theme: \(name)"
     case .animation(let isOn): isOn ? "Animations on" : "Animations off"
-    case .animationNeedsColours: "Animations need colours"
+    case .needsColours(let name): "\(name) need colours"
     case .sound(let isOn): isOn ? "Sound on" : "Sound off"
     case .noSoundPlayer: "Sound on, but no sound player was found"
     case .gameIsElsewhere: "That game is open in another window"
     case .daily(let day, let counts):
       counts
         ? "Daily game: only your first try counts"
-        : "Daily game of \(day.name), not ranked: only your first try on that day counts"
+        : "Daily game, not ranked: only a first try on \(day.name) itself counts"
     case .nothingToWatch: "This game is too long to watch"
     case .copied: "Copied; also printed when you quit"
     case .noDay: "No daily game: the clock has no date"

@@ -60,7 +60,7 @@ package enum KeyTable {
       hint: .init("d daily game", rank: 4, key: "d"), keys: ["d"]
     ) { state, _ in state.dealing(.dailyGame()) },
     KeyBinding(
-      "v", "choose the opponent", .title, keys: ["v"]
+      "v", "choose the opponent", .title, hint: .init("v opponent", rank: 0, key: "v"), keys: ["v"]
     ) { state, _ in [.core(.setOpponent(state.core.opponent.next))] },
     KeyBinding(
       "s", "statistics", .title, hint: .init("s statistics", rank: 3, key: "s"), keys: ["s"]
@@ -85,7 +85,7 @@ package enum KeyTable {
       hint: .init(rank: 5, key: .enter) { state in
         guard let game = state.game, !game.isComputersTurn else { return nil }
         let place = state.terminal.focus
-        return game.isFaceUp(place) ? nil : "Enter flip \(game.name(of: place))"
+        return game.cards[place].isFlipped ? nil : "Enter flip \(game.name(of: place))"
       }, keys: [.enter, " "]
     ) { state, _ in state.flipping(state.terminal.focus) },
     // Small and capital letters mean the same.
@@ -140,7 +140,8 @@ package enum KeyTable {
     ) { state, key in state.watching { .went(to: $0.stop + key.step) } },
     KeyBinding(
       "PgUp PgDn", "one game back or forward", .watching,
-      hint: .init("PgUp PgDn game", rank: 5), keys: [.pageUp, .pageDown]
+      hint: .init(rank: 5, key: nil) { $0.watch?.hasOneGame == true ? nil : "PgUp PgDn game" },
+      keys: [.pageUp, .pageDown]
     ) { state, key in state.watching { .went(to: $0.stop(gamesAway: key.step)) } },
     KeyBinding("Home End", "go to the beginning or the end", .watching, keys: [.home, .end]) {
       state, key in state.watching { .went(to: key == .home ? 0 : $0.lastStop) }
@@ -278,11 +279,9 @@ extension AppState {
     guard case .character(let character) = key else { return nil }
     let isRow = character.isLetter
     guard let letter = isRow ? character : terminal.typedRow else {
-      // If the letter before this digit means nothing here, the notice that says so stays.
-      switch terminal.notice {
-      case .notOnBoard, .noSuchKey: return []
-      default: return [.terminal(.noticed(.rowIsMissing))]
-      }
+      // If the board has no row with the letter before this digit, the notice that says so stays.
+      if case .notOnBoard? = terminal.notice { return [] }
+      return [.terminal(.noticed(.rowIsMissing))]
     }
     guard let name = CardName("\(letter)\(isRow ? "1" : character)") else { return nil }
     guard let place = core.difficulty.place(of: name) else {

@@ -46,12 +46,12 @@ enum Keymap {
 }
 
 extension AppState {
-  /// The answer to a letter that means nothing in a game.
+  /// The answer to a letter that means nothing in a game: it was probably meant as the letter of a row.
   fileprivate func answer(toUnknown key: Key) -> [AppAction] {
     guard place == .game, case .character(let letter) = key, letter.isASCII, letter.isLetter else {
       return []
     }
-    return [.terminal(.noticed(.noSuchKey(letter)))]
+    return [.terminal(.noticed(.notOnBoard("row \(letter.uppercased())", core.difficulty)))]
   }
 }
 

@@ -5,7 +5,7 @@ extension View {
   mutating func drawPause(_ props: AppProps) {
     let bold = Style(nil, [.bold])
     if props.isWatched {
-      return drawBox([.line("The player paused here", bold)], props, whenClickedElsewhere: [])
+      return drawBox([.line("The game was paused here", bold)], props, whenClickedElsewhere: [])
     }
     drawBox(
       [

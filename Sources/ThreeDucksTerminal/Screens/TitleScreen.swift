@@ -52,7 +52,7 @@ extension AppState {
 extension Opponent? {
   /// The words of its button on the title.
   fileprivate var words: String {
-    "v Opponent: \(map { $0 == .human ? $0.name : "\($0.rawValue) duck" } ?? "none")"
+    "Opponent: \(map { $0 == .human ? $0.name : "\($0.rawValue) duck" } ?? "none")"
   }
 
   /// The next choice; after the last one comes the first.
