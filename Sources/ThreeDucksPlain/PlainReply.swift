@@ -6,7 +6,7 @@ enum PlainReply: Equatable {
   /// Flips cards, one after another.
   case flip([Int])
   /// Deals a game; a nil seed stands for the session's next seed.
-  case deal(Difficulty, seed: UInt64?, day: Day? = nil)
+  case deal(Difficulty, seed: UInt64?)
   /// Starts or continues the daily game of a day; nil for today's.
   case playDaily(Day?)
   /// Gives up a game; a person must confirm this first.
@@ -58,8 +58,7 @@ enum PlainReply: Equatable {
       _ = try state.gameThatWasWon()
       self = .act(.game(.endGame))
     case .same:
-      let game = try state.gameThatWasWon()
-      self = .deal(game.difficulty, seed: game.seed, day: game.mode.day)
+      self = .act(.game(try state.gameThatWasWon().again))
     case .share:
       guard let result = ResultText(state.game) else { throw .nothingToShare }
       self = .share(result)

@@ -164,7 +164,7 @@ package struct PlainSession {
           store.dispatch(.game(action))
         }
       }
-    case .deal(let difficulty, let seed, let day): try deal(difficulty, seed: seed, day: day)
+    case .deal(let difficulty, let seed): try deal(difficulty, seed: seed)
     case .giveUp(let game) where device.isInteractive:
       awaitsConfirmation = true
       try say([PlainText.question(game)])
@@ -186,11 +186,11 @@ package struct PlainSession {
     store.dispatch(.game(.endGame))
   }
 
-  private mutating func deal(_ difficulty: Difficulty, seed: UInt64?, day: Day?) throws {
+  private mutating func deal(_ difficulty: Difficulty, seed: UInt64?) throws {
     // A deal with a seed of its own uses up the next seed, too: `--seed` is for the first deal only.
     let next = nextSeed()
     let mode = GameMode(
-      opponent: store.state.opponent, day: day, mayKnowCards: seed != nil || next.isChosen)
+      opponent: store.state.opponent, mayKnowCards: seed != nil || next.isChosen)
     store.dispatch(.game(.startGame(difficulty: difficulty, seed: seed ?? next.seed, mode: mode)))
     try narrate()
     let scores = store.state.library.highScores

@@ -155,12 +155,12 @@ final class DailyGameTests: XCTestCase {
     }
   }
 
-  func testAStrictReplayRefusesADailyTryAgainstAnOpponentOrOnAFutureDay() {
+  func testAStrictReplayRefusesADailyGameAgainstAnOpponentOrOnAFutureDay() {
     let duel =
       "expected a daily game without an opponent, recorded the one of 2026-11-21 with an opponent"
     let future = "expected a daily game no later than 2026-11-20, recorded the one of 2026-11-21"
     for (opponent, again, today, text) in [
-      (.human, true, nil, nil), (nil, true, nil, nil), (.human, false, nil, duel),
+      (.human, true, nil, duel), (nil, true, nil, nil), (.human, false, nil, duel),
       (nil, false, "2026-11-21", nil), (nil, false, "2027-01-01", nil),
       (nil, false, "2026-11-20", future),
     ] as [(Opponent?, Bool, String?, String?)] {

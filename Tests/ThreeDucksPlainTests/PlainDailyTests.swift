@@ -64,6 +64,14 @@ final class PlainDailyTests: XCTestCase {
     XCTAssertNil(begun.store.state.game?.mode.unrankedReason)
   }
 
+  func testTheSameCardsAgainHaveNoOpponentEither() throws {
+    let pairs = DealtGame(
+      difficulty: .hard, seed: DailyDeal.seed(of: try XCTUnwrap(Day("2026-11-21")))
+    ).perfectFlips.joined(separator: " / ")
+    let run = try check("> against human / daily / \(pairs) / same\n< …")
+    XCTAssertEqual(run.store.state.game?.mode, GameMode(day: Day("2026-11-21"), mayKnowCards: true))
+  }
+
   func testADifferentDayIsChosenByItsDate() throws {
     try check(
       """

@@ -102,14 +102,27 @@ final class ContinueScreenTests: XCTestCase {
     run.play("g @10").expect("Continue: easy, 1 of 6")
   }
 
-  func testUntilTheFirstFlipANewGameSaysThatTheUnfinishedGameIsSaved() {
+  func testANewGameSaysForAMomentThatTheUnfinishedGameIsSaved() {
     let words = "Your unfinished game is still saved"
     for size in [BoardLayout.smallestScreen, Size(width: 80, height: 24)] {
-      titleOffering(on: size).play("n @60000").expect(words).play("enter").expect(not: words)
-      titleOffering(on: size).play("c @60000").expect(not: words)
+      titleOffering(on: size).play("n @2900").expect(words).play("@100").expect(not: words)
+      titleOffering(on: size).play("n enter").expect(not: words)
+      titleOffering(on: size).play("c").expect(not: words)
     }
     titleOffering().play("d @60000").expect("Your try begins with the first flip. \(words)")
     AppRun().play("n").expect(not: words)
+  }
+
+  func testAfterAGameTheTitleSelectsNewGame() {
+    let won = titleOffering().play("n win enter @1").expect("  Continue: easy", "[ New Game ]")
+    XCTAssertEqual(won.play("enter").game?.moves, 0)
+    let givenUp = titleOffering().play("n enter gy enter @1").expect("  Continue", "[ New Game ]")
+    XCTAssertEqual(givenUp.play("20x6 @1 80x24 enter").game?.moves, 0, "after a small window, too")
+  }
+
+  func testTheNextGameAfterAContinuedGameForTwoHasTheSameOpponent() {
+    let run = titleOffering([.flipCard(0)], mode: GameMode(opponent: .human)).play("c gy n")
+    XCTAssertEqual(run.game?.mode.opponent, .human)
   }
 
   func testContinuingRepeatsNoQuackAndNoAnimation() {

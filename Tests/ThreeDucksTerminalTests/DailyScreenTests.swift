@@ -40,9 +40,20 @@ final class DailyScreenTests: XCTestCase {
     won().play("escape").expect("Last win: daily game of 21 November, 36 moves, time 0:00")
   }
 
+  func testTheSameCardsAgainHaveNoOpponentEither() {
+    let run = AppRun().play("v d win r")
+    XCTAssertEqual(run.game?.mode, GameMode(day: Day("2026-11-21"), mayKnowCards: true))
+  }
+
+  func testAnEarlierDailyGameDoesNotCountAndTheScreenSaysSo() throws {
+    let run = AppRun()
+    run.store.dispatch(.terminal(.dailyGame(try XCTUnwrap(Day("2026-11-20")))))
+    run.expect("Daily game of 20 November: not ranked, because that day is over")
+  }
+
   func testASecondTryDoesNotCountAndTheScreenSaysSo() {
     let again = won().play("r").expect(
-      "Daily game, not ranked: only a first try on 21 November itself counts")
+      "Daily game again: not ranked, because only your first try counts")
     XCTAssertEqual(again.game?.mode, GameMode(day: Day("2026-11-21"), mayKnowCards: true))
     again.play("@3000").expect(not: Self.start)
     won().play("escape d win @1400").expect(
@@ -84,14 +95,12 @@ final class DailyScreenTests: XCTestCase {
     XCTAssertNil(saves.file.difficulty)
   }
 
-  func testContinueIsSelectedAfterTheDailyGame() {
-    let older = UnfinishedGame.left([.flipCard(5)], log: "older.jsonl")
-    let run = AppRun(unfinishedGames: .offering(older)).play("@1 d A1 gyq @500")
-    run.expect("[ Continue: easy")
-  }
-
   private func titleOfferingDaily(on day: String, before newer: UnfinishedGame? = nil) -> AppRun {
     AppRun(unfinishedGames: .offering(.daily(day, [.flipCard(0), .flipCard(1)]), newer)).play("@1")
+  }
+
+  func testASmallWindowNamesTheUnfinishedDailyGame() {
+    titleOfferingDaily(on: "2026-11-21").play("40x14").expect("Continue: daily game, 0 of 18, 0:0")
   }
 
   func testAnUnfinishedTryContinuesOnItsDayEvenIfANewerGameIsUnfinished() {

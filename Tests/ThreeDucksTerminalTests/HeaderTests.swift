@@ -72,16 +72,17 @@ final class HeaderTests: XCTestCase {
       .theme("contrast"),
       .animation(false),
       .needsColours("Animations"), .sound(false),
-      .gameIsElsewhere, .daily(day, counts: true), .nothingToWatch,
+      .gameIsElsewhere, .gameIsKept, .dailyGame, .nothingToWatch,
       .copied, .noDay, .tooLarge("Daily game", needs: Size(width: 80, height: 18)),
       .tooLarge("The panel", needs: Size(width: 120, height: 18)),
     ]
     for words in notices.map(\.words) {
       XCTAssertLessThanOrEqual(words.count, BoardLayout.smallestScreen.width, words)
     }
-    let again = Notice.daily(day, counts: false).words
     let hard = BoardLayout.smallestScreen(for: DailyDeal.difficulty)
-    XCTAssertLessThanOrEqual(again.count, hard.width, again)
+    for words in [Notice.dailyGameAgain, .earlierDailyGame(day)].map(\.words) {
+      XCTAssertLessThanOrEqual(words.count, hard.width, words)
+    }
   }
 
   func testAGameForTwoSaysWhoseTurnItIs() {

@@ -72,8 +72,8 @@ final class KeymapTests: XCTestCase {
       [
         ("easy game 7, 2 moves, card 5", ["enter down right space", "A1B2"]),
         ("title, easy", ["g", "G"]), ("pause", ["p", "P", "escape", "backspace"]),
-        // If a letter was typed, Escape and Backspace only delete the letter.
-        ("easy game 7, 0 moves, card 0", ["B escape", "B backspace"]),
+        // If a letter was typed, these keys only delete the letter.
+        ("easy game 7, 0 moves, card 0", ["B escape", "B backspace", "B enter", "B space"]),
         ("pause", ["B escape escape", "B backspace backspace"]),
         ("help", ["?", "f1"]), ("quit", ["q", "Q"]),
       ])
@@ -272,8 +272,8 @@ final class KeymapTests: XCTestCase {
   }
 
   func testALetterThatIsNeitherAKeyNorARowIsReported() {
-    for (typed, letter) in [("n", "n"), ("Z", "Z"), ("E1", "E")] {
-      let run = Place.deal.run().play(typed).expect("\(letter) does nothing here: press ? for help")
+    for (typed, letter) in [("n", "N"), ("Z", "Z"), ("E1", "E")] {
+      let run = Place.deal.run().play(typed).expect("No row \(letter): rows A to C, columns 1 to 4")
       XCTAssertEqual(run.game?.moves, 0)
     }
   }

@@ -23,8 +23,10 @@ public struct UnfinishedGame: Equatable, Sendable {
 }
 
 extension UnfinishedGame {
-  /// The game in a few words, such as `hard, 8 of 18, 0:52`.
-  package var words: String { words(game.difficulty.rawValue, pairs: "") }
+  /// The game in a few words, such as `hard, 8 of 18, 0:52` or `daily game, 8 of 18, 0:52`.
+  package var words: String {
+    words(game.mode.day == nil ? game.difficulty.rawValue : "daily game", pairs: "")
+  }
 
   /// The game with its day and opponent, if any, such as `hard against the perfect duck, 8 of 18 pairs, 0:52`.
   package var longWords: String {

@@ -161,6 +161,13 @@ extension Game {
     return duel.card(after: selectedCards.first, seed: seed, move: moves)
   }
 
+  /// The action that deals the same cards again.
+  package var again: GameAction {
+    var mode = mode
+    mode.mayKnowCards = true
+    return .startGame(difficulty: difficulty, seed: seed, mode: mode)
+  }
+
   /// The actions to send when a player chooses the card at a place.
   ///
   /// The actions flip the card. If two cards that differ are up, they turn back first. If the computer's turn then

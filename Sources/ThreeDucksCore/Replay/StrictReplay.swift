@@ -9,7 +9,7 @@ extension ThreeDucksState {
     switch action {
     case .startGame(_, _, let mode):
       guard let day = mode.day else { return nil }
-      if mode.opponent != nil, !mode.mayKnowCards {
+      if mode.opponent != nil {
         return
           "expected a daily game without an opponent, recorded the one of \(day) with an opponent"
       }

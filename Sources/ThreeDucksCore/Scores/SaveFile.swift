@@ -113,7 +113,7 @@ public struct SaveFile: Equatable, Sendable {
   func isNew(_ day: Day) -> Bool { lastDay.map { day > $0 } ?? true }
 
   /// Whether the first try at a day's game has begun; only that try counts.
-  func hasTried(_ day: Day) -> Bool { lastDay == day || hasGame(of: day) }
+  package func hasTried(_ day: Day) -> Bool { lastDay == day || hasGame(of: day) }
 
   /// Whether the first try at a day's game has ended, in this session or a different one.
   private func hasGame(of day: Day) -> Bool {

@@ -7,7 +7,8 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
   case .terminal(let action): state.change(by: action)
   case .core(.game(.startGame(_, _, let mode))):
     state.terminal.focus = 0
-    state.terminal.notice = mode.day.map { .daily($0, counts: mode.unrankedReason == nil) }
+    state.terminal.notice =
+      state.notice(onDailyGame: mode) ?? state.core.unfinishedGame.map { _ in .gameIsKept }
   case .core(.game(.endGame)), .core(.game(.setDifficulty)): state.terminal.notice = nil
   case .core(.unfinishedGame(.resumed)) where state.game?.isPaused == true:
     state.terminal.overlays.append(.pause)
@@ -97,7 +98,14 @@ extension AppState {
     terminal.notice = .pair(game.cards[place].animal, by: game.currentPlayer)
   }
 
-  /// Selects the first button of a new place, which cannot be pressed for a moment.
+  /// The notice that a daily game was dealt, and whether it counts; nil for any other game.
+  fileprivate func notice(onDailyGame mode: GameMode) -> Notice? {
+    guard let day = mode.day else { return nil }
+    if mode.rankedDay != nil { return .dailyGame }
+    return core.library.file.hasTried(day) ? .dailyGameAgain : .earlierDailyGame(day)
+  }
+
+  /// Selects a button of a new place, which cannot be pressed for a moment.
   ///
   /// A place that was only covered by pages is not new: its selection stays. But it ignores clicks for a moment,
   /// because the first click of a double click already closes the pages.
@@ -105,11 +113,13 @@ extension AppState {
     let (place, last) = (place, terminal.lastPlace)
     guard place != last else { return }
     let isUncovered = last == .pages && place == terminal.coveredPlace
+    let isResized = last == .tooSmall || place == .tooSmall
     if last != nil { terminal.newPlace = isUncovered ? .pages : place }
     if place == .pages { terminal.coveredPlace = last }
     terminal.lastPlace = place
-    if place == .pages || isUncovered { return }
-    terminal.selection = 0
+    if place == .pages || isUncovered || isResized { return }
+    // After a game, another one comes next; at the start, an unfinished one does.
+    terminal.selection = place == .title && last != nil ? Self.newGameNumber : 0
   }
 }
 

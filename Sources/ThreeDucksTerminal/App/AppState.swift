@@ -90,8 +90,11 @@ extension AppState {
     [.game(.setDifficulty(difficulty)), Self.selectingNewGame]
   }
 
-  /// Selects New Game on the title, where it comes after Continue.
-  package static let selectingNewGame: AppAction = .terminal(.selected(1))
+  /// The number of New Game on the title, where it comes after Continue.
+  static let newGameNumber = 1
+
+  /// Selects New Game on the title.
+  package static let selectingNewGame: AppAction = .terminal(.selected(newGameNumber))
 
   /// Continues the unfinished game; nil when there is none.
   var continuing: [AppAction]? {

@@ -23,8 +23,14 @@ package enum Notice: Equatable, Sendable {
   case noSoundPlayer
   /// Another session has continued the unfinished game.
   case gameIsElsewhere
-  /// The daily game of a day was dealt; the flag says whether this try counts.
-  case daily(Day, counts: Bool)
+  /// A game was dealt while an unfinished game is saved.
+  case gameIsKept
+  /// Today's daily game was dealt for the first time.
+  case dailyGame
+  /// A daily game was dealt that the player has tried before.
+  case dailyGameAgain
+  /// The daily game of an earlier day was dealt.
+  case earlierDailyGame(Day)
   /// The game just won was too long to be kept for watching.
   case nothingToWatch
   /// A result was sent to the clipboard; the terminal does not confirm that it arrived.
@@ -36,7 +42,7 @@ package enum Notice: Equatable, Sendable {
 
   /// The notice in one line, which fits the smallest screen.
   ///
-  /// The notice about a daily try that does not count is longer: it fits the smallest screen for a hard game.
+  /// The notices about daily games that do not count are longer: they fit the smallest screen for a hard game.
   var words: String {
     switch self {
     case .pair(let animal, let name):
@@ -50,10 +56,11 @@ package enum Notice: Equatable, Sendable {
     case .sound(let isOn): isOn ? "Sound on" : "Sound off"
     case .noSoundPlayer: "Sound on, but no sound player was found"
     case .gameIsElsewhere: "That game is open in another window"
-    case .daily(let day, let counts):
-      counts
-        ? "Daily game: only your first try counts"
-        : "Daily game, not ranked: only a first try on \(day.name) itself counts"
+    case .gameIsKept: "Your unfinished game is still saved"
+    case .dailyGame: "Daily game: only your first try counts"
+    case .dailyGameAgain: "Daily game again: not ranked, because only your first try counts"
+    case .earlierDailyGame(let day):
+      "Daily game of \(day.name): not ranked, because that day is over"
     case .nothingToWatch: "This game is too long to watch"
     case .copied: "Copied; also printed when you quit"
     case .noDay: "No daily game: the clock has no date"

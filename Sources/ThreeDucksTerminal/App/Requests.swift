@@ -9,21 +9,15 @@ extension Middleware where State == AppState, Action == AppAction {
   /// - Parameter nextSeed: The seed of the next deal, from ``Deal/seeds``, and whether the player chose it.
   static func dealing(nextSeed: @escaping @Sendable () -> (seed: UInt64, isChosen: Bool)) -> Self {
     .intercept("dealing") { state, action in
-      let opponent = state.core.opponent
       switch action {
       case .terminal(.newGame):
         let (seed, isChosen) = nextSeed()
         return .game(
           .startGame(
             difficulty: state.core.nextDifficulty, seed: seed,
-            mode: GameMode(opponent: opponent, mayKnowCards: isChosen)))
+            mode: GameMode(opponent: state.core.opponent, mayKnowCards: isChosen)))
       case .terminal(.sameDeal):
-        return state.game.map {
-          .game(
-            .startGame(
-              difficulty: $0.difficulty, seed: $0.seed,
-              mode: GameMode(opponent: opponent, day: $0.mode.day, mayKnowCards: true)))
-        }
+        return state.game.map { .game($0.again) }
       default: return action
       }
     }

@@ -87,7 +87,10 @@ package enum KeyTable {
         let place = state.terminal.focus
         return game.cards[place].isFlipped ? nil : "Enter flip \(game.name(of: place))"
       }, keys: [.enter, " "]
-    ) { state, _ in state.flipping(state.terminal.focus) },
+    ) { state, _ in
+      // After a letter, these keys only cancel the letter.
+      state.terminal.typedRow == nil ? state.flipping(state.terminal.focus) : []
+    },
     // Small and capital letters mean the same.
     KeyBinding(
       cardNames, "flip a card by its name", .cards, keys: "abcdABCD0123456789".map(Key.character)

@@ -93,10 +93,9 @@ extension AppState {
   /// What a player should know before the next card.
   var advice: String? {
     guard place == .game, !isWatched, let game, game.moves == 0 else { return nil }
-    let isTry = game.mode.rankedDay != nil
-    let words = [isTry ? "Your try begins with the first flip" : nil, core.keptGame]
-      .compactMap { $0 }
-    return words.isEmpty ? firstSteps : words.joined(separator: ". ")
+    if game.mode.rankedDay == nil { return firstSteps }
+    return ["Your try begins with the first flip", core.keptGame].compactMap { $0 }
+      .joined(separator: ". ")
   }
 
   /// How to begin, for a player with no score at any difficulty, until the first flip.
