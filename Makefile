@@ -23,6 +23,7 @@ endif
 INSTALLED = \
   $(PROGRAM):bin/three-ducks \
   Assets/Install/three-ducks.6:share/man/man6/three-ducks.6 \
+  Assets/Install/three-ducks-logs.5:share/man/man5/three-ducks-logs.5 \
   Assets/Install/three-ducks.bash:share/bash-completion/completions/three-ducks \
   Assets/Install/three-ducks.zsh:share/zsh/site-functions/_three-ducks \
   Assets/Install/three-ducks.fish:share/fish/vendor_completions.d/three-ducks.fish \
@@ -63,7 +64,7 @@ prefix:
 	@mkdir -p "$$DESTDIR$$PREFIX/bin" 2> /dev/null && [ -w "$$DESTDIR$$PREFIX/bin" ] || \
 	  { echo "$$DESTDIR$$PREFIX cannot be written: choose another PREFIX" >&2; exit 77; }
 
-install: prefix release ## Install program, man page, completions and icon in $(DESTDIR)$(PREFIX), ~/.local by default
+install: prefix release ## Install program, man pages, completions and icon in $(DESTDIR)$(PREFIX), ~/.local by default
 	@for file in $(INSTALLED); do \
 	  from="$${file%%:*}" to="$$DESTDIR$$PREFIX/$${file#*:}" mode=644; \
 	  [ ! -x "$$from" ] || mode=755; \
@@ -137,7 +138,7 @@ sheet: ## Draw all sprites without names, shuffled by SEED: .build/sheet-SIZE.pn
 screenshots: release ## Take the README's pictures in xterm, under Xvfb
 	@Assets/Tools/screenshots $(PROGRAM) Assets/Screenshots
 
-manual: release ## Generate the man page, the completions and the manual's page of commands
+manual: release ## Generate the man pages, the completions and the manual's page of commands
 	@Assets/Install/manual.py $(PROGRAM) Assets/Install
 
 docs: deps ## Build the documentation of the Redux core, in .build/docs

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the completions, the man page and Manual/commands.md into a folder: manual.py PROGRAM FOLDER.
+"""Writes the completions, the man pages and Manual/commands.md into a folder: manual.py PROGRAM FOLDER.
 
 The sources are the program's help and the other pages in Manual.
 """
@@ -9,8 +9,11 @@ import re
 import subprocess
 import sys
 
-# The man page has these pages in this order; what a player needs most comes first.
-PAGES = ["playing", "commands", "lines", "files", "logs"]
+# Each man page has these pages of the manual, in this order; what a player needs most comes first.
+MAN_PAGES = [
+    ("three-ducks", 6, "a card game for the terminal: find the pairs", ["playing", "commands", "lines", "files"]),
+    ("three-ducks-logs", 5, "the logs of Three Ducks, and how to replay them", ["logs"]),
+]
 
 
 def printed(*words):
@@ -54,7 +57,7 @@ def roff(text):
     return re.sub(r"^([.'])", r"\\&\1", text, flags=re.M)
 
 
-def man_page(page):
+def roff_page(page):
     """Converts a page from Markdown to lines of man(7), without the pictures."""
     page = re.sub(r"<!--.*?-->|^!\[.*$", "", page, flags=re.M)
     for place, part in enumerate(re.split(r"^```.*\n", page, flags=re.M)):
@@ -75,20 +78,21 @@ def man_page(page):
 def main():
     folder = pathlib.Path(sys.argv[2])
     pages = pathlib.Path(__file__).parent / "Manual"
-    texts = {name: (pages / f"{name}.md").read_text(encoding="utf-8") for name in PAGES}
+    texts = {page.stem: page.read_text(encoding="utf-8") for page in pages.glob("*.md")}
     texts["commands"] = "\n".join(commands()) + "\n"
     (folder / "Manual").mkdir(exist_ok=True)
     (folder / "Manual" / "commands.md").write_text(texts["commands"], encoding="utf-8")
     for shell in ["bash", "zsh", "fish"]:
         script = printed("--generate-completion-script", shell)
         (folder / f"three-ducks.{shell}").write_text(script + "\n", encoding="utf-8")
-    body = "\n".join(line for name in PAGES for line in man_page(texts[name]))
-    # A heading begins a paragraph by itself.
-    body = re.sub(r"^(\.S[HS] .*)\n\.PP$", r"\1", body, flags=re.M)
-    (folder / "three-ducks.6").write_text(
-        f'.TH THREE-DUCKS 6 "" "Three Ducks {printed("--version")}"\n.SH NAME\n'
-        "three-ducks \\- a card game for the terminal: find the pairs\n.SH SYNOPSIS\n"
-        f"\\fBthree\\-ducks\\fR [\\fIcommand\\fR] [\\fIoptions\\fR]\n{body}\n", encoding="utf-8")
+    for name, section, summary, names in MAN_PAGES:
+        body = "\n".join(line for page in names for line in roff_page(texts[page]))
+        # A heading begins a paragraph by itself.
+        body = re.sub(r"^(\.S[HS] .*)\n\.PP$", r"\1", body, flags=re.M)
+        others = ", ".join(f"\\fB{other}\\fR({number})" for other, number, *_ in MAN_PAGES if other != name)
+        (folder / f"{name}.{section}").write_text(
+            f'.TH {name.upper()} {section} "" "Three Ducks {printed("--version")}"\n.SH NAME\n'
+            f"{name} \\- {summary}\n{body}\n.SH SEE ALSO\n{others}\n", encoding="utf-8")
 
 
 main()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Platform
+import ThreeDucksCore
 import ThreeDucksTerminal
 
 /// The command `three-ducks`.
@@ -52,8 +53,14 @@ struct ThreeDucks: ParsableCommand {
   }
 
   private static func run() throws {
+    let words = CurrentProcess.arguments
+    if words.count > 1, words[0] == "help", CommandName(rawValue: words[1]) == nil {
+      let names = Formatting.choice(CommandName.allCases.map(\.rawValue))
+      throw Failure(
+        status: .usage, message: "there is no command '\(words[1])': choose \(names)")
+    }
     do {
-      var command = try parseAsRoot(CurrentProcess.arguments)
+      var command = try parseAsRoot(words)
       try command.run()
     } catch  where exitCode(for: error).isSuccess {
       // The parser throws help and the version as errors, too.

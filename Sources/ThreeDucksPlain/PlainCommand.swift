@@ -105,6 +105,9 @@ extension CommandError {
 
   static func unknown(_ line: String) -> CommandError {
     let words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if let difficulty = Difficulty(rawValue: words.lowercased()) {
+      return CommandError("For a game at this difficulty, type \"new \(difficulty)\".")
+    }
     return CommandError(
       "I don't know \"\(words.shortened)\". Type \"help\" for a list of commands.")
   }

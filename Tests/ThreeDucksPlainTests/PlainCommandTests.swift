@@ -54,6 +54,7 @@ final class PlainCommandTests: XCTestCase {
   }
 
   func testAMistakeInACommandIsExplained() {
+    assertCommandError("Hard", "For a game at this difficulty, type \"new hard\".")
     for line in ["difficulty", "difficulty extreme", "difficulty hard hard"] {
       assertCommandError(
         line, "Choose easy, medium or hard: for example, \"difficulty hard\".")

@@ -90,7 +90,12 @@ struct Play: ParsableCommand {
     guard let difficulty = Difficulty(argument: text) else {
       let names = Difficulty.allCases.map(\.rawValue)
       let commands = CommandName.allCases.map(\.rawValue)
-      if text == "statistics" { throw ValidationError("did you mean 'scores'?") }
+      if commands.contains(text) {
+        throw ValidationError("put the command first: three-ducks \(text)")
+      }
+      if let meant = ["statistics": "scores", "daily": "--daily", "plain": "--plain"][text] {
+        throw ValidationError("did you mean '\(meant)'?")
+      }
       // Two swapped letters are two changes: one letter is removed and inserted elsewhere.
       if let close = (names + commands).first(where: { $0.difference(from: text).count <= 2 }) {
         throw ValidationError("did you mean '\(close)'?")

@@ -103,7 +103,7 @@ extension Game {
       let rest = names.count - count
       let unnamed = count > 0 ? "\(rest) more" : rest == 1 ? "1 card" : "\(rest) cards"
       let shown = names.prefix(count) + (rest == 0 ? [] : [unnamed])
-      return names.isEmpty ? "" : ". Forgot: \(shown.joined(separator: ", "))"
+      return names.isEmpty ? "" : ". Forgot: \(Formatting.list(Array(shown), conjunction: "and"))"
     }
     let lines = forgotten.flatMap { cards in counts.map { head + $0 + cards } }
     return lines.first { $0.count <= width } ?? head
