@@ -146,8 +146,8 @@ void ct_send_default(int signal_number, pid_t receiver) {
   sigemptyset(&only);
   sigaddset(&only, signal_number);
   sigaction(signal_number, &fallback, &handler);
-  sigprocmask(SIG_UNBLOCK, &only, &mask);
+  pthread_sigmask(SIG_UNBLOCK, &only, &mask);
   kill(receiver, signal_number);
-  sigprocmask(SIG_SETMASK, &mask, NULL);
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
   sigaction(signal_number, &handler, NULL);
 }

@@ -107,7 +107,7 @@ final class KeymapTests: XCTestCase {
 
   func testOtherKeysDoNothingWhileTheHelpIsOpen() {
     for place in Place.allCases {
-      for closing in ["escape", "?", "q", "f1", "enter"] {
+      for closing in ["escape", "?", "q", "f1", "enter", "space"] {
         let run = place.run()
         let before = summary(run)
         run.play("? gn3 \(closing)")

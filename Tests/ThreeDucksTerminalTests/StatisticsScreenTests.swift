@@ -30,7 +30,7 @@ final class StatisticsScreenTests: XCTestCase {
       try assertFrame(run.view.frame, is: "statistics-\(width)x\(height)")
       for _ in 1..<pages { run.play("space") }
       run.expect("1.  104 1:02:03  30 September 2025")
-      run.play("space").expect(" Statistics \(pages == 1 ? "" : "1/\(pages) ")─")
+      run.play("right").expect(" Statistics \(pages == 1 ? "" : "1/\(pages) ")─")
       XCTAssertNil(run.play("escape").state.cover)
     }
   }

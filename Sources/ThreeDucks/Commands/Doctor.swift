@@ -60,8 +60,9 @@ struct Doctor: ParsableCommand {
       return [
         ("TERM", type.entry == name ? name : "\(name), drawn as \(type.entry)", nil),
         (
-          "colours", type.colours.text,
-          Environment.wantsColours ? advice : "NO_COLOR is set: no colours are used"
+          "colours",
+          Environment.wantsColours ? type.colours.text : "none, because NO_COLOR is set",
+          Environment.wantsColours ? advice : nil
         ),
       ]
     } catch {

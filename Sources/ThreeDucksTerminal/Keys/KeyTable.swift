@@ -156,7 +156,7 @@ package enum KeyTable {
     KeyBinding(
       "d", "open or close the developer's panel", .watching, keys: ["d"]
     ) { _, _ in [.watch(.panelToggled)] },
-    KeyBinding("mouse", "click the bar to go to a time", .watching),
+    KeyBinding("mouse", "click the bar to jump to a time", .watching),
   ]
 
   private static let overlays: [KeyBinding] = [
@@ -167,7 +167,8 @@ package enum KeyTable {
       "Space arrows", "next page", .pages,
       keys: [" ", .right, .down, .pageDown, .left, .up, .pageUp]
     ) { state, key in
-      [.terminal(state.isShowingBoard ? .overlayClosed : .pageTurned(by: key.step))]
+      let isLast = state.isShowingBoard || key == " " && state.shownPages?.pages.count == 1
+      return [.terminal(isLast ? .overlayClosed : .pageTurned(by: key.step))]
     },
     KeyBinding("n", "new game", .givenUp, keys: ["n"]) { state, _ in
       state.isShowingBoard ? [.terminal(.overlayClosed)] + state.dealing(.newGame) : nil

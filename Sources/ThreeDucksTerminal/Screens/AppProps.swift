@@ -14,9 +14,6 @@ struct AppProps {
 
   subscript<Value>(dynamicMember path: KeyPath<AppState, Value>) -> Value { state[keyPath: path] }
 
-  /// The characters and colours of the screen.
-  var appearance: Appearance { Appearance(state.terminal.capabilities, state.terminal.theme) }
-
   /// The keys that the last row shows.
   var hints: [KeyHint] { Keymap.hints(in: state) }
 
@@ -34,4 +31,9 @@ struct AppProps {
     }
     return clock.start + .seconds(clock.elapsed(at: now).components.seconds + 1)
   }
+}
+
+extension AppState {
+  /// The characters and colours of the screen.
+  var appearance: Appearance { Appearance(terminal.capabilities, terminal.theme) }
 }

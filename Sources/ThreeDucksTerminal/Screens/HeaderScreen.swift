@@ -27,7 +27,7 @@ extension AppProps {
 
   /// The lists of parts to choose from, the longest first.
   private func headerChoices(_ game: Game) -> [[HeaderPart]] {
-    let glyphs = appearance.glyphs
+    let glyphs = state.appearance.glyphs
     let clock = HeaderPart("Time: \(Formatting.time(game.time(at: now)))", 10)
     if let duel = game.duel {
       let (long, short) = (duel.markedScore(glyphs, isLong: true), duel.markedScore(glyphs))

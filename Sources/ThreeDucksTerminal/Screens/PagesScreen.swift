@@ -34,12 +34,7 @@ extension View {
   mutating func drawPages(_ props: AppProps) {
     cover(with: [.terminal(.overlayClosed)])
     if case .board(let game)? = props.cover { return drawBoard(of: game, props) }
-    let shown =
-      if case .statistics(let today)? = props.cover {
-        Pages.statistics(props, today: today)
-      } else {
-        Pages.help(props)
-      }
+    guard let shown = props.shownPages else { return }
     let (title, pages) = (shown.title, shown.pages)
     // After the last page comes the first.
     let page = (props.terminal.page % pages.count + pages.count) % pages.count
@@ -58,8 +53,20 @@ extension View {
     }
     let other = page + 1 < pages.count ? "next" : "first"
     let keys =
-      pages.count == 1 ? "Enter, Esc, q or a click closes" : "Enter close   Space \(other) page"
+      pages.count == 1
+      ? "Enter, Space, q or a click closes" : "Enter close   Space \(other) page"
     frame.write(keys, centredIn: box, row: box.size.height - 2, Style(nil, [.dim]))
+  }
+}
+
+extension AppState {
+  /// The help or the statistics, if they are open.
+  var shownPages: Pages? {
+    switch cover {
+    case .help: .help(self)
+    case .statistics(let today): .statistics(self, today: today)
+    default: nil
+    }
   }
 }
 
@@ -69,18 +76,18 @@ extension Pages {
   /// The goal of the game, and the keys of the place that the help covers.
   ///
   /// For a watched game, the meaning of the symbols on the bar replaces the goal.
-  fileprivate static func help(_ props: AppProps) -> Self {
-    var uncovered = props.state
+  fileprivate static func help(_ state: AppState) -> Self {
+    var uncovered = state
     // The help itself is the last overlay.
     _ = uncovered.terminal.overlays.popLast()
-    let place = uncovered.terminal.overlays.last?.place ?? props.screen
+    let place = uncovered.terminal.overlays.last?.place ?? state.screen
     let bindings = KeyTable.bindings(at: place).filter { $0.isUsable(in: uncovered) }
-    let size = props.terminal.size
+    let size = state.terminal.size
     let keyWidth = (bindings.map(\.label.count).max() ?? 0) + 2
     let width = min(bestWidth, max(size.width - 4, keyWidth + 8))
-    let text = place == .watching ? props.appearance.legend : goal(isDuel: props.game?.duel != nil)
+    let text = place == .watching ? state.appearance.legend : goal(isDuel: state.game?.duel != nil)
     let introduction = text.wrapped(toWidth: width).map { Line(words: $0) } + [Line()]
-    let difficulty = props.core.difficulty
+    let difficulty = state.core.difficulty
     let cardNames = "A1 to \(difficulty.name(of: difficulty.pairs * 2 - 1))"
     let keys = bindings.map { binding in
       let label = binding.label == KeyTable.cardNames ? cardNames : binding.label
@@ -104,9 +111,9 @@ extension Pages {
 
 extension Pages {
   /// The statistics of all games, and the leaderboards.
-  fileprivate static func statistics(_ props: AppProps, today: Day?) -> Self {
-    let statistics = Statistics(props.core.library.file.games, today: today)
-    let hasUnicode = props.terminal.capabilities.hasUnicode
+  fileprivate static func statistics(_ state: AppState, today: Day?) -> Self {
+    let statistics = Statistics(state.core.library.file.games, today: today)
+    let hasUnicode = state.terminal.capabilities.hasUnicode
     let tallies = [
       (Formatting.lines(of: statistics, isASCII: !hasUnicode), headings: 2),
       (Formatting.duels(of: statistics), headings: 1),
@@ -114,8 +121,8 @@ extension Pages {
       lines.prefix(headings).map { Line(bold: $0) }
         + lines.dropFirst(headings).map { Line(words: $0) }
     }
-    let tables = props.core.shownLeaderboards.map { table($0, props.core, today: today) }
-    let pages = pages(of: tallies + tables, separatedBy: [Line()], on: props.terminal.size)
+    let tables = state.core.shownLeaderboards.map { table($0, state.core, today: today) }
+    let pages = pages(of: tallies + tables, separatedBy: [Line()], on: state.terminal.size)
     return Pages(title: "Statistics", pages: pages, width: statisticsWidth)
   }
 
