@@ -42,14 +42,20 @@ def commands():
     yield f"\n## Exit status\n\n```\n{statuses}\n```"
 
 
+def reference(link):
+    """What a man page has instead of a link: its text and its address, or where the manual's page is."""
+    text, target = link.groups()
+    if "://" in target:
+        return f"*{text}* ({target})"
+    return "**three-ducks-logs**(5)" if target.startswith("logs.md") else f"*{text}*"
+
+
 def roff(text):
     """Converts a paragraph from Markdown to roff.
 
-    Code and strong words become bold, and emphasis becomes italic. A link becomes its text in italics, followed by its
-    address if that is on the web.
+    Code and strong words become bold, and emphasis becomes italic.
     """
-    text = re.sub(r"\[([^\]]+)\]\(([^)]+)\)",
-                  lambda link: f"*{link[1]}* ({link[2]})" if "://" in link[2] else f"*{link[1]}*", text)
+    text = re.sub(r"\[([^\]]+)\]\(([^)]+)\)", reference, text)
     text = text.replace("\\", "\\e")
     text = re.sub(r"`([^`]+)`", lambda code: f"\\fB{code[1].replace('-', chr(92) + '-')}\\fR", text)
     text = re.sub(r"\*\*(.+?)\*\*", r"\\fB\1\\fR", text)

@@ -301,7 +301,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
       let differences = changes(expected, step.state)
       let unstated = differences.filter(happened.contains)
       let wrong = differences.filter { !happened.contains($0) }
-      let more = "changed what was not stated\(unstated.list)"
+      let more = "made changes that were not stated\(unstated.list)"
       if wrong.isEmpty, !unstated.isEmpty || areEqual(before, expected) {
         return fail("\(action) \(more)")
       }
@@ -352,7 +352,9 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
 extension [StateChange] {
   /// The expected and the actual values, one difference on each line.
   fileprivate var list: String {
-    isEmpty ? ": both print the same" : " (expected → actual):" + map { "\n  \($0)" }.joined()
+    isEmpty
+      ? ": the expected and the actual value print the same"
+      : " (expected → actual):" + map { "\n  \($0)" }.joined()
   }
 }
 

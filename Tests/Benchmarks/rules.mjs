@@ -25,7 +25,7 @@ function deal(difficulty, seed) {
 export function parse(lines) {
   const entries = lines.map((line) => JSON.parse(line))
   for (const { action, difficulty, seed } of entries) {
-    if (action === 'startGame') deals.set(seed, deal(difficulty, seed))
+    if (action === 'startGame') deals.set(`${difficulty} ${seed}`, deal(difficulty, seed))
   }
   return entries
 }
@@ -35,7 +35,7 @@ export function reduce(state = title, entry) {
   const areAlike = selected.length === 2 && animals[selected[0]] === animals[selected[1]]
   switch (entry.action) {
     case 'startGame': {
-      const animals = deals.get(entry.seed)
+      const animals = deals.get(`${entry.difficulty} ${entry.seed}`)
       return { ...title, phase: 'started', animals, up: animals.map(() => false) }
     }
     case 'flipCard': {

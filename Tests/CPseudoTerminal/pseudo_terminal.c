@@ -24,7 +24,7 @@ int pt_open(int *program_end) {
 pid_t pt_start(int program_end, int errors, const char *folder, char *const *words,
                char *const *variables, int blocks_signals) {
   // At first, the child ignores the signals that the tests ignore. Until it has restored their default
-  // effect, all signals are blocked, so that none is lost.
+  // actions, all signals are blocked, so that none is lost.
   sigset_t all, none, before;
   sigfillset(&all);
   sigemptyset(&none);

@@ -84,10 +84,12 @@ final class TestStoreTests: XCTestCase {
     check("add(2) did not change the state as stated \(Self.difference)count: 3 → 2") {
       $0.send(.add(2)) { $0.count = 3 }
     }
-    check("add(2) changed what was not stated \(Self.difference)count: 0 → 2") { $0.send(.add(2)) }
+    check("add(2) made changes that were not stated \(Self.difference)count: 0 → 2") {
+      $0.send(.add(2))
+    }
     check(
       "note(3) did not change the state as stated \(Self.difference)count: 1 → 0\n"
-        + "It changed what was not stated \(Self.difference)log[0]: – → 3"
+        + "It made changes that were not stated \(Self.difference)log[0]: – → 3"
     ) { $0.send(.note(3)) { $0.count = 1 } }
     check("add(0) changed nothing, and the closure states no change: leave the closure out") {
       $0.send(.add(0)) { $0.count = 0 }
@@ -131,13 +133,13 @@ final class TestStoreTests: XCTestCase {
     let adding = CasePath(CounterAction.add) { if case .add(let x) = $0 { x } else { nil } }
     let add = "the case of Int at ReduxTests/TestStoreTests.swift:\(line):26"
     let wrongNumber = "received note(1), expected note(2) \(Self.difference)note: 2 → 1"
-    let mistakes: [(message: String?, statement: (CounterTestStore) -> Void)] = [
+    let statements: [(message: String?, statement: (CounterTestStore) -> Void)] = [
       (nil, { $0.receive(CounterAction.note) { $0.log = [1] } }),
       (nil, { $0.receive(CounterAction.note, 1) { $0.log = [1] } }),
       (wrongNumber, { $0.receive(.note(2)) }), (wrongNumber, { $0.receive(CounterAction.note, 2) }),
       ("received note(1), expected \(add)", { $0.receive(adding) }),
     ]
-    for (message, statement) in mistakes {
+    for (message, statement) in statements {
       check(message.map { [$0] } ?? [], of: store()) { store in
         store.send(.add(1)) { $0.count = 1 }
         statement(store)
@@ -260,7 +262,7 @@ final class TestStoreTests: XCTestCase {
     let all = reports { store.send(100) }
     XCTAssertEqual(all.count, 1)
     XCTAssertLessThan(all[0].message.count, 40_000)
-    XCTAssertTrue(all[0].message.hasPrefix("100 changed what was not stated"), all[0].message)
+    XCTAssertTrue(all[0].message.hasPrefix("100 made changes that were not stated"), all[0].message)
   }
 
   // MARK: Exhaustivity
@@ -315,7 +317,8 @@ final class TestStoreTests: XCTestCase {
       var description: String { "secret" }
     }
     check(
-      ["2 did not change the state as stated: both print the same"], with: .off,
+      ["2 did not change the state as stated: the expected and the actual value print the same"],
+      with: .off,
       of: TestStore(state: Secret(), reducer: Reducer<Secret, Int> { $0._value = $1 })
     ) { store in
       store.send(1) { $0._value = 1 }
@@ -336,7 +339,9 @@ final class TestStoreTests: XCTestCase {
       $0.send(.add(0))
       $0.finish()
     }
-    check("add(2) changed what was not stated \(Self.difference)count: 0 → 2", Self.stillRunning) {
+    check(
+      "add(2) made changes that were not stated \(Self.difference)count: 0 → 2", Self.stillRunning
+    ) {
       $0.withExhaustivity(.off) { [store = $0] in store.send(.nothing) }
       $0.send(.add(2))
       $0.advance(by: .seconds(1))

@@ -6,7 +6,7 @@ import XCTest
 
 /// A game against an opponent in plain mode.
 final class PlainDuelTests: XCTestCase {
-  private let ducksTurn = """
+  private let bothTurns = """
     < A1: horse.
     < Horse at A1 and pelican at A2: no match. The duck's turn.
     < The duck flips A3: elephant.
@@ -25,7 +25,7 @@ final class PlainDuelTests: XCTestCase {
       < Difficulty: easy. Against the perfect duck. High Score: none yet.
       < \(PlainRun.deal) Against the perfect duck; you begin.
       > A1 A2 / status / C1 C4 / give up
-      \(ducksTurn)
+      \(bothTurns)
       < Your turn. You 0, the duck 2. Easy. Pairs: 2 of 6. Moves: 8. Time: 0:06. High Score: none yet.
       < C1: bear.
       < Bear at C1 and C4: a pair! You 1, the duck 2.
@@ -37,17 +37,17 @@ final class PlainDuelTests: XCTestCase {
   }
 
   func testInputDuringTheDucksTurnWaitsUntilTheTurnEnds() throws {
-    let turn = ducksTurn.split(separator: "\n")
+    let turns = bothTurns.split(separator: "\n")
     let run = try check(
       """
       > against perfect / new
       < …
       @ 1000
       > A1 A2
-      \(turn[..<2].joined(separator: "\n"))
+      \(turns[..<2].joined(separator: "\n"))
       @ 2500
       > C1 C4
-      \(turn[2...].joined(separator: "\n"))
+      \(turns[2...].joined(separator: "\n"))
       < C1: bear.
       < Bear at C1 and C4: a pair! You 1, the duck 2.
       < >

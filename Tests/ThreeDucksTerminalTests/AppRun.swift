@@ -24,7 +24,7 @@ struct AppRun {
   ///   - theme: The theme; nil for the default one.
   ///   - watched: The log to watch; nil to play instead.
   ///   - quack: Plays the quack; nil for the terminal's bell.
-  ///   - isHasty: Whether input does not wait until the buttons of a new screen can be pressed.
+  ///   - isHasty: Whether input arrives while a new screen still ignores Enter, Space and clicks.
   init(
     _ size: Size = Size(width: 80, height: 24), look: Look = .lines,
     capabilities: Capabilities? = nil, theme: Theme? = nil, watching watched: Playback? = nil,

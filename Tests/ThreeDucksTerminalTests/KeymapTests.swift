@@ -7,10 +7,10 @@ import XCTest
 
 /// What each key does on each screen; seed 7 deals horse and pelican first.
 final class KeymapTests: XCTestCase {
-  private enum Place: CaseIterable {
+  private enum Start: CaseIterable {
     case title, deal, game, won
 
-    /// A program that shows this screen; in a game, the first card is up.
+    /// A program that shows this screen; in `.game`, the first card is up.
     func run(_ look: AppRun.Look = .lines) -> AppRun {
       let run = AppRun(look: look)
       switch self {
@@ -34,7 +34,7 @@ final class KeymapTests: XCTestCase {
     return "\(core.difficulty) game \(game.seed), \(game.moves) moves, card \(state.terminal.focus)"
   }
 
-  private func assert(_ place: Place, _ rows: [(expected: String, ways: [String])]) {
+  private func assert(_ place: Start, _ rows: [(expected: String, ways: [String])]) {
     for (expected, ways) in rows {
       for keys in ways {
         XCTAssertEqual(summary(place.run().play(keys)), expected, "\(place), \(keys)")
@@ -101,12 +101,12 @@ final class KeymapTests: XCTestCase {
         ("won, Same Cards", ["right ??", "right", "down", "l", "j", "tab", "left", "backTab"]),
         ("help", ["?", "f1"]), ("quit", ["q", "Q"]),
       ])
-    let mayKnowCards = Place.won.run().play("r").game?.mode.mayKnowCards
+    let mayKnowCards = Start.won.run().play("r").game?.mode.mayKnowCards
     XCTAssertEqual(mayKnowCards, true)
   }
 
   func testOtherKeysDoNothingWhileTheHelpIsOpen() {
-    for place in Place.allCases {
+    for place in Start.allCases {
       for closing in ["escape", "?", "q", "f1", "enter", "space"] {
         let run = place.run()
         let before = summary(run)
@@ -117,7 +117,7 @@ final class KeymapTests: XCTestCase {
   }
 
   func testThemeAnimationsAndSoundChangeEverywhereAndSaySo() {
-    for place in Place.allCases {
+    for place in Start.allCases {
       let run = place.run(.pixels).play("@1000")
       for help in ["", "?"] {
         for (keys, words) in [
@@ -133,7 +133,7 @@ final class KeymapTests: XCTestCase {
   }
 
   func testCardsThatAreNotShownCannotBeFlipped() {
-    let run = Place.game.run().play("30x10")
+    let run = Start.game.run().play("30x10")
     let actions = { (key: Key) in Keymap.actions(for: key, in: run.state) }
     XCTAssertEqual(actions(.enter) + actions(.right), [])
     XCTAssertNotEqual(actions("g"), [])
@@ -218,8 +218,8 @@ final class KeymapTests: XCTestCase {
   }
 
   func testEveryScreenSelectsItsFirstButton() {
-    XCTAssertEqual(summary(Place.won.run().play("right enter win")), "won, Go Again")
-    let paused = Place.game.run().play("p right").expect("[ Give Up")
+    XCTAssertEqual(summary(Start.won.run().play("right enter win")), "won, Go Again")
+    let paused = Start.game.run().play("p right").expect("[ Give Up")
     XCTAssertEqual(paused.play("pp").state.selected?.words, "Resume")
     XCTAssertEqual(summary(paused.play("right enter")), "giveUp")
   }
@@ -232,7 +232,7 @@ final class KeymapTests: XCTestCase {
       ("BA1", [0], 0), ("Bx3", [], 0), ("Bm3", [], 0), ("B?3", [], 0),
     ]
     for (typed, selected, focus) in names {
-      let run = Place.deal.run().play(typed)
+      let run = Start.deal.run().play(typed)
       XCTAssertEqual(run.game?.selectedCards, selected, typed)
       XCTAssertEqual(run.state.terminal.focus, focus, typed)
     }
@@ -248,12 +248,12 @@ final class KeymapTests: XCTestCase {
 
   func testATypedLetterIsForgottenAfterAnyOtherKeyAndAtTheEndOfAGame() {
     for keys in ["escape", "backspace", "left", "tab", "enter", "é", "??"] {
-      assertNoLetterIsTyped(Place.deal.run().play("B \(keys)"), keys)
+      assertNoLetterIsTyped(Start.deal.run().play("B \(keys)"), keys)
     }
-    let givenUp = Place.deal.run().play("B")
+    let givenUp = Start.deal.run().play("B")
     givenUp.click("Give Up")
     assertNoLetterIsTyped(givenUp.play("enter"))
-    let won = Place.deal.run()
+    let won = Start.deal.run()
     won.clearBoard()
     won.play("B @1000")
     XCTAssertEqual(won.state.core.phase, .won)
@@ -264,7 +264,7 @@ final class KeymapTests: XCTestCase {
     for (typed, name) in [
       ("B9", "B9"), ("a5", "A5"), ("b0", "B0"), ("D", "row D"), ("d1", "row D"),
     ] {
-      let run = Place.deal.run().play(typed).expect("No \(name): rows A to C, columns 1 to 4")
+      let run = Start.deal.run().play(typed).expect("No \(name): rows A to C, columns 1 to 4")
       XCTAssertNil(run.state.terminal.typedRow)
       XCTAssertEqual(run.game?.moves, 0)
       run.play("A").expect("A_  Which column, 1 to 4?", not: "rows A to C")
@@ -273,27 +273,27 @@ final class KeymapTests: XCTestCase {
 
   func testALetterThatIsNeitherAKeyNorARowIsReported() {
     for (typed, letter) in [("n", "N"), ("Z", "Z"), ("E1", "E")] {
-      let run = Place.deal.run().play(typed).expect("No row \(letter): rows A to C, columns 1 to 4")
+      let run = Start.deal.run().play(typed).expect("No row \(letter): rows A to C, columns 1 to 4")
       XCTAssertEqual(run.game?.moves, 0)
     }
   }
 
   func testAFaceUpCardIsReportedAndNotOffered() {
     for again in ["A1", "enter"] {
-      let run = Place.deal.run().play("A1 @1 \(again)")
+      let run = Start.deal.run().play("A1 @1 \(again)")
       run.expect("A1 is already face up: ", not: "Enter flip A1")
       XCTAssertEqual(run.game?.moves, 1)
     }
   }
 
   func testTheNextCardEndsTheMessageAboutAFaceUpCard() {
-    let run = Place.deal.run().play("A1C2 @3000 A1").expect("A1 is already face up: horse")
+    let run = Start.deal.run().play("A1C2 @3000 A1").expect("A1 is already face up: horse")
     run.play("A2").expect(not: "already face up")
     run.play("A3").expect("pelican and elephant: no match")
   }
 
   func testATypedLetterHasNoTimeLimit() {
-    let run = Place.deal.run().play("B @60000").expect("B_  Which column, 1 to 4?")
+    let run = Start.deal.run().play("B @60000").expect("B_  Which column, 1 to 4?")
     XCTAssertEqual(run.play("A @60000 3").game?.selectedCards, [2])
     assertNoLetterIsTyped(run)
   }
@@ -314,7 +314,7 @@ final class KeymapTests: XCTestCase {
   }
 
   func testATypedLetterShowsTheNamesOfTheCardsInItsRow() throws {
-    let run = Place.deal.run().play("B").expect("B_  Which column, 1 to 4?", "B1", "B2", "B3", "B4")
+    let run = Start.deal.run().play("B").expect("B_  Which column, 1 to 4?", "B1", "B2", "B3", "B4")
     try assertFrame(run.view.frame, is: "typed-letter")
     run.play("2").expect(not: "B_")
   }

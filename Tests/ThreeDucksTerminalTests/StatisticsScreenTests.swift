@@ -44,7 +44,7 @@ final class StatisticsScreenTests: XCTestCase {
 
   func testHelpOpensOverTheStatistics() {
     for key in ["?", "f1"] {
-      let run = AppRun(saves: saves).play("s \(key)").expect(" Help ", "next page")
+      let run = AppRun(saves: saves).play("s \(key)").expect(" Help ", "turn the page")
       run.play(key).expect(" Statistics 1/2 ")
       XCTAssertNil(run.play("enter").state.cover)
     }

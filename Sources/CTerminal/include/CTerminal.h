@@ -26,8 +26,8 @@ int ct_signals_take(int signal_number);
 enum { ct_has_input = 1, ct_takes_output = 2 };
 int ct_wait(int for_input, int for_output, int milliseconds);
 
-// Sends a signal to this process or, if `receiver` is 0, to its process group. In this process the signal has its
-// default action. If the action stops this process, the call returns when the process is continued.
+// Sends a signal to `receiver`: the id of this process, or 0 for its process group. In this process the signal has
+// its default action. If the action stops this process, the call returns when the process is continued.
 void ct_send_default(int signal_number, pid_t receiver);
 
 // Handles faults: the process restores the terminal and is ended by the fault's signal. Without this, Swift's crash

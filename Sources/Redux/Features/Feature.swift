@@ -14,7 +14,7 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
   public let reducer: Reducer<State, Action>
   /// The middlewares that answer each action with effects, in this order.
   public let middlewares: [Middleware<State, Action>]
-  /// The mounts in which an action can remove a part.
+  /// The mounted parts that an action can remove; the store cancels the effects of a removed part.
   package let parts: [MountedPart<State, Action>]
 
   /// Describes a feature by its own reducer and middlewares, and the features that are mounted in it.
@@ -60,9 +60,10 @@ public enum FeatureBuilder<State: Sendable, Action: Sendable> {
 
 /// Where a feature can be mounted in a larger program.
 ///
-/// The ids of its effects lie below the part's key path and the case of the actions. When a part is
-/// removed, its effects are cancelled.
-// Of two similar overloads, one is disfavoured. Otherwise a compiler error would name neither.
+/// The ids of its effects begin with the part's key path and the case of the actions, so they differ from
+/// the ids of every other mount. When a part is removed, its effects are cancelled.
+// Of two similar overloads, one is disfavoured. Otherwise the compiler would report a mistake in a call as an
+// ambiguity, without its reason.
 extension Feature {
   /// This feature on a part of a larger state, for one case of the larger program's actions.
   public func mounted<Root: Sendable, RootAction: Sendable>(

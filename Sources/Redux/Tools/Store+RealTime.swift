@@ -34,7 +34,7 @@ extension Store {
   }
 }
 
-/// An alarm that can be set to several moments, and that calls a function at the earliest of them.
+/// An alarm that rings at the earliest time for which it was set; later times are dropped.
 private final class Alarm: Sendable {
   private let next = Locked<(moment: Duration, task: Task<Void, Never>)?>(nil)
 

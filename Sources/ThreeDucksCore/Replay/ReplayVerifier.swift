@@ -27,8 +27,6 @@ final class ReplayVerifier {
   ///
   /// - Returns: The difference; nil if there is none.
   func play(_ entry: LogEntry) -> String? {
-    // An action without a delay was sent when the previous line was played, so the time need not advance.
-    if entry.by != nil, takeFirst(if: entry) { return nil }
     store.advance(to: entry.time)
     if entry.by != nil {
       return takeFirst(if: entry) ? nil : difference(first ?? next, entry)

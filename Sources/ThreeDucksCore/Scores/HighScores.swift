@@ -1,6 +1,6 @@
 /// The scores of all leaderboards, best first.
 ///
-/// A score is added when a game is won: the middleware `endedGame` in `HighScoreMiddleware.swift` calls
+/// A score is added when a game is won: the middleware `endedGame` in `EndedGameMiddleware.swift` calls
 /// ``SaveFile/add(_:)``, which calls ``insert(_:for:)``.
 public struct HighScores: Equatable, Sendable {
   /// How many scores a leaderboard keeps.

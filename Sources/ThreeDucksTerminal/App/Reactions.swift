@@ -26,7 +26,7 @@ extension Middleware where State == AppState, Action == AppAction {
 
   /// Looks for an unfinished game at the start and after each game.
   ///
-  /// Reading logs takes time, so the loop first draws a frame, before the delay of 1 ms ends.
+  /// Reading logs takes time, so the search starts 1 ms later: the loop draws a frame first.
   static var offer: Self {
     Middleware("offer", comparing: { $0.game?.moves ?? 0 }) { moves, step in
       // A game without a move was never in the list of unfinished games, so its end does not change the list.

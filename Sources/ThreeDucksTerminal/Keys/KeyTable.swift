@@ -164,7 +164,7 @@ package enum KeyTable {
       [.terminal(.overlayClosed)]
     },
     KeyBinding(
-      "Space arrows", "next page", .pages,
+      "Space arrows", "turn the page", .pages,
       keys: [" ", .right, .down, .pageDown, .left, .up, .pageUp]
     ) { state, key in
       let isLast = state.isShowingBoard || key == " " && state.shownPages?.pages.count == 1
@@ -194,7 +194,7 @@ package enum KeyTable {
       hint: .init(rank: 7, key: "m") { $0.terminal.isMuted ? "m unmute" : nil }, keys: ["m"]
     ) { state, _ in [.terminal(.muteChosen(!state.terminal.isMuted))] },
     KeyBinding(
-      "? F1", "open or close this help", .everywhere, hint: .init("? help", rank: 8, key: "?"),
+      "? F1", "open or close the help", .everywhere, hint: .init("? help", rank: 8, key: "?"),
       keys: ["?", .f1]
     ) { state, _ in
       let closes = state.cover == .help || state.isShowingBoard

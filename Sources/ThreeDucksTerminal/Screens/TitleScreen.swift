@@ -17,8 +17,8 @@ extension View {
       }
     // A log has no high scores.
     let highScore = props.isWatched ? nil : Formatting.highScore(props.core.bestGame)
-    // Both lines are one item, without a blank row between them. The second line appears after a game, and the
-    // picture should not become smaller then.
+    // Both lines are one item, because a second item would need another blank row. The second line appears only
+    // after a game, and the picture should not shrink to make room for it.
     let results = [highScore, props.terminal.result].compactMap { $0 }
     let words = Stack.Item.line(
       "Three Ducks \(appearance.glyphs.dot) find the pairs", Style(nil, [.bold]))
@@ -31,7 +31,7 @@ extension View {
 }
 
 extension AppState {
-  /// The rows of buttons that start a game: Continue is above the others, because Up and Down select it.
+  /// The rows of buttons that start a game: Continue is above New Game, because Up and Down move between them.
   fileprivate var startButtons: [[Button]] {
     let opponent = Button(
       words: core.opponent.words, actions: [.core(.setOpponent(core.opponent.next))])

@@ -66,7 +66,7 @@ package struct WatchState: Sendable {
   }
 }
 
-/// The reducer of the history; there is no store, because a watched game receives no actions.
+/// The reducer of the history, called without a store, because the player cannot act in a watched game.
 private let travel = Feature(threeDucksReducer).withHistory().reducer
 
 /// What can happen while a log is watched.

@@ -85,7 +85,8 @@ func benchmarkFeatures() {
     report(
       "ten features", ours, beside: "ReSwift", measure(makeTenCountersReSwiftStore()), floor: 1)
   #else
-    print("ten features: \(text(ours)) M/s; RESWIFT does not name a clone of ReSwift")
+    print(
+      "ten features: \(text(ours)) M/s; to compare, set RESWIFT to the path of a clone of ReSwift")
   #endif
   guard let redux = numbersFromNode("features.mjs", "")?.first else {
     return print("ten features: \(text(ours)) M/s; Redux 5 on Node is not installed")

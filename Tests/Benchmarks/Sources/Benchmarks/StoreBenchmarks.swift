@@ -72,7 +72,8 @@ func benchmarkStore() {
     report("four middlewares", ours.middlewares, beside: "ReSwift", peer.middlewares, floor: 5)
     report("a subscriber", ours.subscriber, beside: "ReSwift", peer.subscriber, floor: 5)
   #else
-    print("store: \(text(ours.plain)) M/s; RESWIFT does not name a clone of ReSwift")
+    print(
+      "store: \(text(ours.plain)) M/s; to compare, set RESWIFT to the path of a clone of ReSwift")
   #endif
   let lines = actions.map { "\(LogLine.entry(LogEntry(milliseconds: 0, action: $0)))" }
   withFile(lines.joined(separator: "\n")) { path in

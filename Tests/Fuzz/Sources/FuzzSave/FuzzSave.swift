@@ -16,6 +16,8 @@ public func fuzzSave(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let after = file.highScores[.easy]
   precondition(after.contains(score) || before.count >= 10, "the new score is lost")
   precondition(after.count >= min(before.count, 10), "scores are lost")
-  precondition((try? SaveFile(json: file.json()))?.highScores[.easy] == after, "not read back")
+  precondition(
+    (try? SaveFile(json: file.json()))?.highScores[.easy] == after, "the new score is not read back"
+  )
   return 0
 }
