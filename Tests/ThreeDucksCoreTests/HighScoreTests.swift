@@ -62,7 +62,7 @@ final class HighScoreTests: XCTestCase {
   func testAnUnrankedGameIsSavedWithoutAHighScore() throws {
     let day = try XCTUnwrap(Day("2026-11-21"))
     for (mode, reason) in [
-      (GameMode(mayKnowCards: true), "Not ranked: you might already know the cards."),
+      (GameMode(mayKnowCards: true), "Not ranked: you might know the cards."),
       (GameMode(opponent: .perfect), "Not ranked: you had an opponent."),
       (
         GameMode(day: day, mayKnowCards: true),

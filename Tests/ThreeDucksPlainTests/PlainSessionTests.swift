@@ -110,7 +110,7 @@ final class PlainSessionTests: XCTestCase {
       """
       > new easy 7 / \(pairs) / same / A1 C2
       < …
-      < You won! Moves: 12. Time: 0:00. Not ranked: you might already know the cards. \(PlainRun.review)
+      < You won! Moves: 12. Time: 0:00. Not ranked: you might know the cards. \(PlainRun.review)
       < \(PlainRun.deal)
       < A1: horse.
       < Horse at A1 and C2: a pair! 1 of 6 pairs found, 2 moves.

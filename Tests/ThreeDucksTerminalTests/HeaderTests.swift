@@ -76,7 +76,8 @@ final class HeaderTests: XCTestCase {
       .copied, .noDay, .tooLarge("Daily game", needs: Size(width: 80, height: 18)),
       .tooLarge("The panel", needs: Size(width: 120, height: 18)),
     ]
-    for words in notices.map(\.words) {
+    let reasons = [GameMode(mayKnowCards: true), GameMode(opponent: .human)].map(\.unrankedReason)
+    for words in notices.map(\.words) + reasons.compactMap({ $0 }) {
       XCTAssertLessThanOrEqual(words.count, BoardLayout.smallestScreen.width, words)
     }
     let hard = BoardLayout.smallestScreen(for: DailyDeal.difficulty)

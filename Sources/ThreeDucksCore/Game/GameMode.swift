@@ -24,7 +24,7 @@ public struct GameMode: Equatable, Sendable {
     if opponent != nil { return "Not ranked: you had an opponent." }
     guard mayKnowCards else { return nil }
     return day == nil
-      ? "Not ranked: you might already know the cards."
+      ? "Not ranked: you might know the cards."
       : "Not ranked: only a first try on the day itself counts."
   }
 }
