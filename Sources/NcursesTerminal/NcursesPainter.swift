@@ -11,6 +11,8 @@ final class NcursesPainter {
   private let capabilities: Capabilities
   /// Whether the screen shows an older frame, because the terminal accepts no output.
   private(set) var isBehind = false
+  /// Text that the terminal did not accept.
+  private var unsent = ""
 
   /// Starts ncurses, which changes the terminal's settings; nil if ncurses cannot start.
   init?(
@@ -42,11 +44,21 @@ final class NcursesPainter {
     send()
   }
 
-  /// Sends what ncurses has not sent yet, and then `text`; sends nothing if the terminal accepts no output.
+  /// Sends what was not sent before, and then `text`; if the terminal accepts no output, sends both later.
   func send(_ text: String = "") {
     isBehind = StandardStream.output.isBlocked
-    if isBehind { return }
+    if isBehind {
+      unsent += text
+      return
+    }
+    // The frame comes after older text, which may have prepared the screen for it.
+    write(unsent)
+    unsent = ""
     doupdate()
+    write(text)
+  }
+
+  private func write(_ text: String) {
     fputs(text, output)
     fflush(output)
   }

@@ -15,7 +15,7 @@ final class ContinueTests: ProgramTestCase {
       game.say(["continue"])
       try game.wait(for: "Welcome back.")
       try game.wait(for: "Unfinished game: easy, \(pairs) of 6 pairs, ")
-      // Each pair is flipped twice, in case a different card is face up.
+      // Each pair is flipped twice, because a card that is still face up can spoil the first attempt.
       game.say(["resume"] + deal.pairs.flatMap { $0 + $0 })
       XCTAssertEqual(try game.quit(), 0)
       try game.wait(for: "You won!")
@@ -102,7 +102,7 @@ final class ContinueTests: ProgramTestCase {
       let turn = pair.joined(separator: " ")
       game.say([random.pick([turn, "\(pair[0]) \(other)", pair[1], "pause", "resume"])])
     }
-    random.wait(atMost: 30_000)
+    random.wait(atMostMicroseconds: 30_000)
     game.send(SIGKILL)
     try game.waitForEnd()
     return deal

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// A game that is killed while it removes old logs, records or saves.
+/// A game that is killed while it records, saves or removes old logs.
 final class KillTests: ProgramTestCase {
   func testAfterAKillAtAnyInstantEveryFileIsWholeAndTheNextStartCleansUp() throws {
     var kills = 0
@@ -11,7 +11,7 @@ final class KillTests: ProgramTestCase {
       try addOldLogs()
       let game = try home.startPlainGame()
       game.say(try game.deal().perfectFlips + ["again", "quit"])
-      random.wait(atMost: 25_000)
+      random.wait(atMostMicroseconds: 25_000)
       game.send(SIGKILL)
       if try game.waitForEnd() == 128 + SIGKILL { kills += 1 }
       try assertEveryFileIsWhole()

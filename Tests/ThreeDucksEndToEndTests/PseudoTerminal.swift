@@ -20,7 +20,7 @@ final class PseudoTerminal {
 
   /// The process ID of the program; 0 before a program is started.
   private(set) var process: pid_t = 0
-  /// What the terminal shows after all the output that has been read, and its modes.
+  /// What the terminal shows, and its modes, after all the output that has been read.
   var screen: XtermModel {
     shownScreen.receive(output.dropFirst(shownCount))
     shownCount = output.count
@@ -97,6 +97,11 @@ final class PseudoTerminal {
   /// Whether the terminal accepts output.
   var acceptsOutput: Bool { isReady(programEnd, POLLOUT) }
 
+  /// Fills the terminal with output, so that it accepts no more until the test reads.
+  func fill() {
+    while acceptsOutput { write(programEnd, "x", 1) }
+  }
+
   /// Whether unread output has arrived.
   var hasOutput: Bool { isReady(testEnd, POLLIN) }
 
@@ -128,7 +133,7 @@ final class PseudoTerminal {
     read()
     try Patience.wait(for: "\(description) on\n\(screen.text)") {
       isOver = hasEnded
-      // The time is short, because some conditions, such as the content of a file, change without output.
+      // This wait is short, because some conditions, such as the content of a file, change without output.
       waitForOutput(atMost: .milliseconds(20))
     } until: {
       if isShown(screen) { return true }

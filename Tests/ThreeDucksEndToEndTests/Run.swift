@@ -98,5 +98,5 @@ extension TestRandom {
   /// Waits for a random time before a signal.
   ///
   /// The signal may come at any moment, so there is no event to wait for.
-  mutating func wait(atMost microseconds: Int) { usleep(UInt32(next(microseconds))) }
+  mutating func wait(atMostMicroseconds limit: Int) { usleep(UInt32(next(limit))) }
 }

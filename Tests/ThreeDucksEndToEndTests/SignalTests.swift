@@ -19,7 +19,7 @@ final class SignalTests: ProgramTestCase {
 
   /// The state of the game when a signal arrives.
   private enum Moment: CaseIterable {
-    case title, game, motion, waiting, help, won
+    case title, game, motion, mismatch, help, won
   }
 
   private func reach(_ moment: Moment) throws {
@@ -29,7 +29,7 @@ final class SignalTests: ProgramTestCase {
     switch moment {
     case .title, .game: break
     case .motion: terminal.send("A1")
-    case .waiting:
+    case .mismatch:
       terminal.send("A1B2")
       try terminal.wait(for: "Moves: 2")
     case .help:
@@ -115,7 +115,7 @@ final class SignalTests: ProgramTestCase {
     try forEachSeed(25) { random in
       let signal = random.pick(signals)
       try start()
-      random.wait(atMost: 40_000)
+      random.wait(atMostMicroseconds: 40_000)
       kill(terminal.process, signal)
       let (ending, time) = try terminal.ended()
       XCTAssertEqual(ending, .died(of: signal), (try? home.text("errors")) ?? "")
@@ -128,7 +128,7 @@ final class SignalTests: ProgramTestCase {
     try forEachSeed(6) { random in
       try startAndDeal()
       terminal.send("q")
-      random.wait(atMost: 5000)
+      random.wait(atMostMicroseconds: 5000)
       kill(terminal.process, SIGTERM)
       let (ending, _) = try terminal.ended()
       XCTAssert([.exited(0), .died(of: SIGTERM)].contains(ending), "\(ending)")
@@ -196,7 +196,7 @@ final class SignalTests: ProgramTestCase {
   func testTheGameQuitsImmediatelyWhileTheOutputIsStopped() throws {
     try startAndDeal(["--seed", "7", "--no-animation", "--bell"])
     // The game would block if the output stopped in the middle of a picture. So the test waits for the last row,
-    // and for the hints of the buttons, which appear after 400 ms.
+    // and then until the game is idle.
     try terminal.wait(for: "type A1")
     try terminal.waitUntilIdle(.milliseconds(500))
     // Ctrl-S.
@@ -222,6 +222,16 @@ final class SignalTests: ProgramTestCase {
       try terminal.wait(for: "Moves: 1")
       try assertDies(of: SIGTERM, "after the terminal is read again")
     }
+  }
+
+  func testAGameThatStartsOnAnUnreadTerminalSetsTheModesLater() throws {
+    try open()
+    terminal.fill()
+    try start()
+    try terminal.waitUntilIdle(.milliseconds(300))
+    try terminal.wait(for: "New Game")
+    XCTAssert(terminal.screen.modes.isSuperset(of: [1000, 1006, 1049, 2004]))
+    try assertDies(of: SIGTERM, "after the terminal is read again")
   }
 
   // MARK: - A busy game
@@ -273,8 +283,8 @@ final class SignalTests: ProgramTestCase {
     // Nothing shows that the signal has arrived, so there is no event to wait for.
     usleep(30_000)
     kill(terminal.process, SIGSTOP)
-    // The save now takes longer than 0.3 s, as on a slow disk. After that time, an alarm checks whether the output
-    // is blocked. It must not end the game.
+    // From 0.3 s after the signal, an alarm ends the game if its output is blocked. Here the save takes
+    // longer, as on a slow disk, but the output is not blocked, so the alarm must not end the game.
     usleep(600_000)
     close(lock)
     kill(terminal.process, SIGCONT)
