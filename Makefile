@@ -4,7 +4,8 @@ SWIFT ?= swift
 DOCC ?= docc
 SWIFT_FILES = $(wildcard Package.swift Sources Tests Assets)
 
-# These versions are tested. Package.swift allows ranges, because a package that uses Redux may need others.
+# These versions are tested. Package.swift allows ranges, because a package that uses Redux may need other
+# versions.
 # Package.resolved is not committed, because it contains commit hashes, which may differ on a mirror.
 VERSIONS = swift-argument-parser=1.8.2 swift-collections=1.6.0 swift-system=1.8.1 \
   xctest-dynamic-overlay=1.13.1

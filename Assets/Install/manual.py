@@ -43,7 +43,10 @@ def commands():
 
 
 def reference(link):
-    """What a man page has instead of a link: its text and its address, or where the manual's page is."""
+    """What a man page has instead of a link.
+
+    For a web page, this is the text and the address; for logs.md, the other man page; and otherwise the text.
+    """
     text, target = link.groups()
     if "://" in target:
         return f"*{text}* ({target})"

@@ -22,8 +22,8 @@ static inline FILE *_Nonnull cn_output(void) {
   return own ? own : stdout;
 }
 
-// Starts ncurses on a screen of this size, which ncurses reads from the environment. The size that it would
-// find by itself may be unknown, or larger than the largest frame.
+// Starts ncurses on a screen of this size, which ncurses reads from the environment. By itself, ncurses might
+// find no size, or one larger than a frame may be.
 static inline SCREEN *cn_newterm(const char *type, FILE *output, int height, int width) {
   char text[16];
   snprintf(text, sizeof text, "%d", height);

@@ -14,7 +14,8 @@ static const int endings[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2
 static const int job_control[] = {SIGTSTP, SIGCONT, SIGWINCH, 0};
 // These are ignored, so that a write to a closed pipe or beyond a size limit fails without killing the program.
 static const int write_errors[] = {SIGPIPE, SIGXFSZ, 0};
-// SIGQUIT counts as a fault, because Swift's crash handler would wait for a key after it, too.
+// SIGQUIT counts as a fault until ct_signals_open makes it an ending signal, because Swift's crash handler
+// would wait for a key after it, too.
 static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGQUIT, 0};
 
 // The interval in milliseconds at which an ending program is checked, and the number of checks in ten seconds.
@@ -124,7 +125,8 @@ int ct_wait(int for_input, int for_output, int milliseconds) {
   if (for_input) FD_SET(STDIN_FILENO, &readable);
   if (for_output) FD_SET(STDOUT_FILENO, &writable);
   struct timespec time = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000L};
-  // Signals are blocked from the check below until pselect waits, so that one in between interrupts the wait.
+  // Signals are blocked from the check below until pselect waits, so that one that arrives in between ends
+  // the wait.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &before);

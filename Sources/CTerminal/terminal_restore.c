@@ -87,7 +87,8 @@ void ct_terminal_restore(void) {
   block_signals(&before);
   if (terminal >= 0) {
     send_reset_text(text_terminal);
-    // A click that quits also sends the release of the button. The shell would take it for typed text.
+    // After a click that quits, the terminal also reports the release of the button, which the shell would
+    // take for typed text.
     tcflush(terminal, TCIFLUSH);
     tcsetattr(terminal, TCSANOW, &settings);
     terminal = -1;

@@ -34,7 +34,7 @@ package final class NcursesTerminal: TerminalDevice {
       throw .noTerminal
     }
     type = try TerminalType(Environment["TERM"] ?? "")
-    // The default is long enough for an arrow key that a slow connection splits, and too short to notice.
+    // The default is long enough for an arrow key whose bytes arrive apart, and too short to notice.
     let escapeDelay = Environment["ESCDELAY"].flatMap { Int($0) } ?? 50
     decoder = InputDecoder(
       sequences: type.keys, escapeDelay: .milliseconds(min(max(escapeDelay, 0), 1000)))
@@ -83,7 +83,8 @@ package final class NcursesTerminal: TerminalDevice {
       let ready = Signals.wait(
         atMost: next.map { $0 - now }, needsOutput: painter?.isBehind ?? false)
       if ready.takesOutput { painter?.send() }
-      // The input may come from another terminal, so reading it may not show that this terminal is gone.
+      // Reading shows only whether the terminal for input is gone. The terminal for output may be a different
+      // one.
       guard StandardStream.output.isTerminal else { return [.ended(.hangup)] }
       let inputs = handleSignals() + readInputs(ready.hasInput)
       if !inputs.isEmpty || deadline.map({ $0 <= now }) == true { return inputs }

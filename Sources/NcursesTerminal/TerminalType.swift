@@ -36,7 +36,7 @@ package struct TerminalType {
     (self.name, self.entry) = (name, entry)
   }
 
-  /// Why no entry was found: the type is unknown, or no more files can be opened.
+  /// Why a type cannot be used: it is unknown, or no more files can be opened.
   static func failure(for name: String) -> TerminalError {
     do {
       // This file always exists, so an error means that the system refuses to open files.
@@ -115,7 +115,7 @@ package struct TerminalType {
   ///
   /// If there is no alternate screen, the cursor moves below the picture, where the shell continues.
   var endSequence: String {
-    // A terminal limits the row to its last one.
+    // A terminal with fewer rows moves the cursor to its last row.
     let below = tgoto(Self.texts("cup"), 0, 499).map { String(cString: $0) } ?? ""
     let normal = Self.texts("rmcup")
     return (hasMouse ? "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l" : "")

@@ -1,4 +1,4 @@
-/// A program that this one has started, in a process group of its own and with the default signal actions.
+/// A program that this process has started, in its own process group and with the default signal actions.
 ///
 /// The program's standard input is a file, and its output is discarded.
 package struct ChildProcess: Sendable {

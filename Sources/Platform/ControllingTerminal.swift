@@ -13,8 +13,10 @@ package enum ControllingTerminal {
 
   /// Makes the terminal send each key immediately, including Ctrl-Z.
   ///
-  /// From then on, the terminal is restored before a signal that ``Signals`` or ``CurrentProcess/endOnFaults()``
-  /// handles ends the program. A program in the background stops until it is in the foreground.
+  /// From then on, if a signal that ``Signals`` or ``CurrentProcess/endOnFaults()`` handles kills the
+  /// program, the terminal is restored first.
+  ///
+  /// A program in the background stops until it is in the foreground.
   ///
   /// - Parameters:
   ///   - output: A descriptor of the terminal.

@@ -151,7 +151,7 @@ extension FileSystem {
   /// If the program is killed meanwhile, the path leads to the whole old file or to the whole new one. The new file
   /// gets the old one's mode and, if the system allows it, the old one's owner.
   ///
-  /// The temporary name is always the same, so the caller must hold a lock, and the next call replaces a
+  /// The temporary name is always the same, so the caller must hold a lock. The next call replaces a
   /// temporary file that a killed program left behind.
   ///
   /// - Throws: ``SystemError``; the old file is then unchanged.
@@ -161,7 +161,7 @@ extension FileSystem {
     if let old { copyModeAndOwner(of: old, to: new) }
     try move(new, to: path)
     // Syncing the folder makes the new name survive a power failure. Errors are ignored, because some file
-    // systems cannot do this.
+    // systems cannot sync folders.
     let folder = try? FileDescriptor.open(path.folder, .readOnly, options: .closeOnExec)
     if let folder {
       fsync(folder.rawValue)

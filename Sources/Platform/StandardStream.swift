@@ -26,7 +26,7 @@ package enum StandardStream: Int32 {
     case bytes(ArraySlice<UInt8>)
     /// Nothing has arrived yet.
     case nothing
-    /// The end of the input, or, from a terminal in raw mode, that nothing has arrived yet.
+    /// The end of the input. A terminal in raw mode also gives this result when nothing has arrived yet.
     case end
   }
 

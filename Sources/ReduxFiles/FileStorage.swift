@@ -26,7 +26,7 @@ extension Storage where Part == Data {
   ///
   /// Only one `Storage`, across all programs, can use a file at a time: the first load or save locks a second
   /// file, which has the same name with `.lock` added. The lock is held until this `Storage` and every store
-  /// that uses it are released; a task that has just ended may hold a store a moment longer. Any other
+  /// that uses it are released; a task may hold the store for a moment after the task has ended. Any other
   /// `Storage` waits for the lock for up to 100 ms, and then throws ``StorageError/inUse(_:)``.
   public static func file(_ path: String) -> Storage {
     let file = StoredFile(path: path)
@@ -49,7 +49,7 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .inUse(let path):
       "\(path) is in use by another program, or by another `Storage` in this one. Nothing is read from "
-        + "it or written to it: end the other one, and try again."
+        + "it or written to it until the other one has released it."
     case .refused(let name, let reason), .damaged(let name, let reason): "\(name): \(reason)"
     }
   }
@@ -65,7 +65,7 @@ private actor StoredFile {
   init(path: String) {
     // Resolved once, so that saving replaces the target of a link, not the link, and `~` always means the
     // same folder.
-    let path = Self.isOfAFile(path) ? URL(filePath: path).resolvingSymlinksInPath().path : path
+    let path = Self.isValidPath(path) ? URL(filePath: path).resolvingSymlinksInPath().path : path
     self.path = path
     folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
   }
@@ -73,7 +73,7 @@ private actor StoredFile {
   deinit { if let lock { close(lock) } }
 
   /// Whether a file can have this path: the system reads a path only up to a zero byte.
-  private static func isOfAFile(_ path: String) -> Bool { !path.isEmpty && !path.contains("\0") }
+  private static func isValidPath(_ path: String) -> Bool { !path.isEmpty && !path.contains("\0") }
 
   func load() async throws -> Data? {
     try await takeLock()
@@ -115,10 +115,10 @@ private actor StoredFile {
     if fsync(folder) != 0, errno != EINVAL { try check(-1) }
   }
 
-  /// Takes the lock, unless this `Storage` already has it: another call may take it while this one waits.
+  /// Takes the lock, unless another call on this `Storage` has already taken it.
   ///
-  /// It tries again for 100 ms, because a task that is ending may still hold another `Storage` with its
-  /// lock.
+  /// This call tries again for 100 ms, because a task that is ending may still hold another `Storage`, and so
+  /// the lock.
   private func takeLock() async throws {
     var waits = 50
     while lock == nil {
@@ -132,7 +132,7 @@ private actor StoredFile {
 
   /// The descriptor of the locked lock file; nil while another `Storage` holds the lock.
   private func lockedFile() throws -> Int32? {
-    guard Self.isOfAFile(path) else {
+    guard Self.isValidPath(path) else {
       throw StorageError.refused(path, reason: "This is not the path of a file.")
     }
     try makeFolder(folder)
@@ -162,7 +162,7 @@ private actor StoredFile {
     try check(open(path, flags | O_CLOEXEC, 0o600))
   }
 
-  /// Returns the result of a system call, or throws the system's reason if it is -1.
+  /// Returns the result of a system call, or throws the system's reason if the result is negative.
   @discardableResult private func check<Result: SignedInteger>(_ result: Result) throws -> Result {
     guard result < 0 else { return result }
     throw StorageError.refused(path, reason: String(cString: strerror(errno)))

@@ -23,9 +23,9 @@ import Redux
 /// ```
 @MainActor @Observable @dynamicMemberLookup
 public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
-  /// The part as it was at the end of the last drain.
+  /// The part as it was when the store last notified its subscribers.
   ///
-  /// A change that is drained on another thread arrives later on the main actor.
+  /// A change that another thread has made arrives later, on the main actor.
   public private(set) var state: Part
   private let observe: Observe
   private let send: @Sendable (Action) -> Void

@@ -77,7 +77,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   ///
   /// - Parameters:
   ///   - state: The state before the first action.
-  ///   - part: The part: a key path or a pure function. Other changes are ignored.
+  ///   - part: The part: a key path or a pure function. Changes to the rest of the state are ignored.
   ///   - reducer: Computes the state after an action.
   ///   - middlewares: Answer each action with effects, in the order given.
   ///   - parts: The features that are mounted in the store. Their reducers and middlewares run first.
@@ -159,7 +159,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     settle { store.dispatch(thunk.checking { [warnings] in warnings.withLock(\.isEmpty) }) }
   }
 
-  /// States the next action that an effect sent, and what it changed.
+  /// States the next action that an effect sent, and what the action changed.
   public func receive(
     _ action: Action, _ change: Change? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -192,7 +192,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     receive(nil, "\(action)", change) { action.extract($0) != nil }
   }
 
-  /// Runs a block of the test in which more or less must be stated.
+  /// Runs a block of the test with its own exhaustivity.
   ///
   /// If `exhaustivity` is off, actions that were received before the block ends, but not stated, are
   /// skipped. Effects that began in the block may still be running when the test ends.
@@ -230,8 +230,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
 
   /// States that nothing more has happened and that every effect has ended.
   ///
-  /// A test store that is released checks the same, and reports failures at the line of its last
-  /// statement.
+  /// A test store that is released without this call checks the same, and reports failures at the line of its
+  /// last statement.
   public func finish(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -251,7 +251,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     }
   }
 
-  /// Runs everything that needs no more time, and notes the statement at which effects began.
+  /// Runs `body` and then all waiting jobs, and notes at which statement effects began.
   ///
   /// - Returns: Whether no job is left.
   @discardableResult private func settle(_ body: () -> Void = {}) -> Bool {
@@ -323,7 +323,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     StateChange.between(Action?.none, action).first?.after ?? "\(action)"
   }
 
-  /// Skips actions that were received but not stated, up to the one that is meant.
+  /// Skips actions that were received but not stated, up to the one that is meant; reports them if
+  /// exhaustivity is on.
   private func skipSteps(
     _ moment: @autoclosure () -> String, until isMeant: (Action) -> Bool = { _ in false }
   ) {
@@ -342,7 +343,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     for effect in store.effectsInFlight {
       let waiting =
         effect.waitsForTime
-        ? "advance the time, or cancel it" : "it waits for something outside the test's control"
+        ? "advance the time, or cancel the effect"
+        : "it waits for something outside the test's control"
       beginnings.first { effect.number <= $0.last }?.fail?(
         "still running at the end: \(effect.description), started here; \(waiting)")
     }

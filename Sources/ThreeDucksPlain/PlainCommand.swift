@@ -87,7 +87,7 @@ extension CommandError {
   static let noDifficulty = CommandError(
     "Choose \(difficulties): for example, \"difficulty hard\".")
   static let noOpponent = CommandError(
-    "You can play against \(Formatting.choice(PlainCommand.opponents.map(\.name))): "
+    "After \"against\", type \(Formatting.choice(PlainCommand.opponents.map(\.name))): "
       + "for example, \"against forgetful\".")
   static let noDay = CommandError(
     "\"daily\" starts today's game; for an earlier day, add the date: for example, "

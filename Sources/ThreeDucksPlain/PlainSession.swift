@@ -187,7 +187,7 @@ package struct PlainSession {
   }
 
   private mutating func deal(_ difficulty: Difficulty, seed: UInt64?) throws {
-    // A deal with a seed of its own uses up the next seed, too: `--seed` is for the first deal only.
+    // A command with a seed also uses up the next seed, because `--seed` is for the first deal only.
     let next = nextSeed()
     let mode = GameMode(
       opponent: store.state.opponent, mayKnowCards: seed != nil || next.isChosen)
@@ -213,7 +213,9 @@ package struct PlainSession {
     catchUp()
   }
 
-  /// Skips the time until a win or the end of the computer's turn, because a script does not wait.
+  /// Skips the time until a win or the end of the computer's turn.
+  ///
+  /// Only a script needs this, because a person's commands are not read before then.
   private mutating func skipTime() throws {
     while isBusy, let deadline = store.nextDeadline {
       skipped += max(deadline - now, .zero)
@@ -259,7 +261,7 @@ extension PlainSession {
   private mutating func narrateByTime() throws {
     guard !isPrompted else { return }
     let lines = narration.take()
-    // The lines of a computer's turn belong together, so no empty line separates them.
+    // The lines of the computer's turn belong together, so no empty line separates them.
     if device.isInteractive, !lines.isEmpty, store.state.game?.duel == nil { try device.say("") }
     try say(lines)
   }

@@ -53,7 +53,7 @@ enum PlainText {
     "help, h or ?: list these commands. quit, q or exit: quit.",
   ]
 
-  /// The title screen.
+  /// The title screen, in sentences.
   static func title(_ state: ThreeDucksState) -> String {
     let opponent = state.opponent.map { "Against \($0.name). " } ?? ""
     return "Difficulty: \(state.difficulty). \(opponent)\(best(state))"
@@ -69,7 +69,7 @@ enum PlainText {
     ["All cards:"] + (0..<game.difficulty.rows).map { row($0, of: game, showsAll: true) }
   }
 
-  /// A row, by its number from 0: the cards that are up with their animals, then the cards that are down.
+  /// One row, numbered from 0: first the cards that are up, with their animals, then the cards that are down.
   static func row(_ row: Int, of game: Game, showsAll: Bool = false) -> String {
     let columns = game.difficulty.columns
     let places = row * columns..<(row + 1) * columns
@@ -119,8 +119,8 @@ enum PlainText {
       return rows.isEmpty
         ? ["\(name): none yet."]
         : rows.map { row in
-          let isThis = row.isThisGame ? ", this game" : ""
-          return "\(name), number \(row.number): \(score(row.score, today))\(isThis)."
+          let mark = row.isThisGame ? ", this game" : ""
+          return "\(name), number \(row.number): \(score(row.score, today))\(mark)."
         }
     }
   }
@@ -135,7 +135,9 @@ enum PlainText {
     return "\(game.name(of: place)) is face up: \(game.cards[place].animal)."
   }
 
-  /// Whose turn it is or, if two cards that differ are up, whose turn is next; nil without an opponent or after a win.
+  /// Whose turn it is or, if two cards that differ are up, whose turn is next.
+  ///
+  /// Nil without an opponent, or after a win.
   private static func turn(_ game: Game) -> String? {
     guard let duel = game.duel, !game.isWon else { return nil }
     return game.hasMismatch ? duel.turnOfOther : "\(duel.turnWords(of: duel.turn))."

@@ -1,5 +1,5 @@
-// Prints how many million actions per second a plain reducer replays from a log, and how many the log has.
-// Usage: node replay.mjs LOG
+// Prints how many million actions per second a plain reducer replays from a log, and the number of actions in
+// the log. Usage: node replay.mjs LOG
 import { readFileSync } from 'node:fs'
 import { parse, rate, reduce } from './rules.mjs'
 

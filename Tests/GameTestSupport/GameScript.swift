@@ -3,9 +3,9 @@ import ThreeDucksCore
 extension [LogEntry] {
   /// Reads a script of a player's actions, such as `0 easy:7, 300 0 1 turnBack, 999 endGame`.
   ///
-  /// Each part is a time in milliseconds and the actions at that time: a number flips the card at that
-  /// index, `easy:7` deals at that difficulty with that seed, `clear` flips every pair of the deal, and
-  /// `hard` chooses a difficulty. Other actions are named as in a log.
+  /// Commas separate the parts. Each part is a time in milliseconds, followed by the actions at that time: a
+  /// number flips the card at that index, `easy:7` deals at that difficulty with that seed, `clear` flips
+  /// every pair of the deal, and `hard` chooses a difficulty. Other actions are named as in a log.
   package init(script: String) {
     var cards: [Card] = []
     self = script.split(separator: ",").flatMap { part in

@@ -28,12 +28,12 @@ package final class LogInMemory: Sendable {
   package var log: ActionLog {
     ActionLog(
       name: { self.text.isEmpty ? nil : self.name },
-      append: { line throws(RecordingProblem) in
-        self.watcher.withLock { $0 }?(line)
+      append: { lines throws(RecordingProblem) in
+        self.watcher.withLock { $0 }?(lines)
         let fits = self.content.withLock { content in
           content.writes += 1
-          guard content.text.utf8.count + line.utf8.count <= content.room else { return false }
-          content.text += line
+          guard content.text.utf8.count + lines.utf8.count <= content.room else { return false }
+          content.text += lines
           return true
         }
         if !fits { throw RecordingProblem(file: self.name, reason: "full") }

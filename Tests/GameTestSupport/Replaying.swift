@@ -1,6 +1,6 @@
 import ThreeDucksCore
 
-/// Replays text that arrives in chunks, as a file or as standard input.
+/// Replays text, which arrives in chunks, as the content of a file (`.log`) or of standard input (`.logs`).
 package func replay(
   _ text: String, _ content: ReplayStream.Content = .log, verifies: Bool = false,
   limit: Int? = nil, chunk: Int = 1 << 16
@@ -9,7 +9,7 @@ package func replay(
     Array(text.utf8), content, ReplayOptions(verifies: verifies, limit: limit), chunk: chunk)
 }
 
-/// Replays bytes that arrive in chunks, as a file or as standard input.
+/// Replays bytes, which arrive in chunks, as the content of a file (`.log`) or of standard input (`.logs`).
 package func replay(
   _ bytes: [UInt8], _ content: ReplayStream.Content = .log,
   _ options: ReplayOptions = ReplayOptions(), chunk: Int = 1 << 16

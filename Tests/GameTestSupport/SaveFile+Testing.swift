@@ -41,7 +41,7 @@ extension SaveFile {
     for score in scores { highScores.insert(score, for: .easy) }
   }
 
-  /// A file with the maximum number of games, in which each further game replaces an old one.
+  /// A file with the maximum number of games, so that each further game replaces the oldest one.
   package static var ofManyGames: SaveFile {
     SaveFile(
       games: Array(
@@ -49,7 +49,7 @@ extension SaveFile {
         count: SaveFile.maximumGames))
   }
 
-  /// The text of a file just below the maximum size.
+  /// The text of a file that is a little smaller than the maximum size.
   ///
   /// Each of its 470 games has a long member that the program does not know.
   package static let textOfALargeFile: String = {

@@ -71,8 +71,8 @@ final class FileSystemTests: XCTestCase {
   func testAGrowingFileIsCreatedAgainIfAnotherGameRemovesItWhileItIsEmpty() throws {
     let folder = folder
     let isDone = Mutex(false)
-    DispatchQueue.concurrentPerform(iterations: 2) { number in
-      if number == 0 {
+    DispatchQueue.concurrentPerform(iterations: 2) { thread in
+      if thread == 0 {
         while !isDone.withLock({ $0 }) {
           for file in (try? FileSystem.contents(of: folder)) ?? []
           where (try? FileSystem.read(file, limit: 0)) == [] {

@@ -52,7 +52,7 @@ final class StoreViewTests: XCTestCase {
     }
   }()
 
-  /// Counts how often an observer of a value is notified.
+  /// Observes a value, and counts the notification: Observation sends one only for the first change.
   private func observer<Value>(of value: @autoclosure () -> Value) -> CallCounter {
     let notified = CallCounter()
     withObservationTracking {

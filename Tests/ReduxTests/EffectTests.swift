@@ -6,9 +6,10 @@ import XCTest
 final class EffectTests: XCTestCase {
   // MARK: Timelines
 
-  /// The timeline of effects that `.add` starts at these times, in milliseconds.
+  /// The timeline of effects that `.add` starts.
   ///
-  /// Time jumps from one start to the next, as when a computer wakes from sleep.
+  /// `starts` gives the times, in milliseconds, and the number to add at each. Time jumps from one
+  /// start to the next, as when a computer wakes from sleep.
   private func timelineOfJumps(
     _ starts: KeyValuePairs<Int, Int>, line: UInt = #line,
     _ effect: @escaping @Sendable (Int) -> CounterEffect

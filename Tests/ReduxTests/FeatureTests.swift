@@ -7,14 +7,14 @@ import XCTest
 final class FeatureTests: XCTestCase {
   private typealias RootStore = Store<Root, RootAction>
 
-  /// The actions that start every part.
+  /// Actions that start parts of every kind.
   private static let starts: [RootAction] = [
     .left(.start), .right(.start), .guest(.start), .screen(.start), .row(1, .start),
     .row(1, .part(2, .start)), .row(1, .part(2, .part(3, .start))), .row(2, .start),
     .shelf("a", .start), .shelf("b", .start),
   ]
 
-  /// The ticks of each part, in the order of ``starts``; nil for a part that does not exist.
+  /// The ticks of the parts that ``starts`` starts, in the same order; nil for a part that does not exist.
   private func ticks(_ root: Root) -> [Int?] {
     let (one, two) = (root.rows[id: 1], root.rows[id: 1]?.parts[id: 2])
     return [

@@ -100,15 +100,15 @@ final class IdentifiedArrayTests: XCTestCase {
           }
           XCTAssertEqual(weight, index.map { model[$0].weight })
         case 6:
-          let twins = [duck, Duck(id: random.next(12), weight: 0), Duck(id: duck.id, weight: 1)]
-          for twin in twins {
-            if let index = model.firstIndex(where: { $0.id == twin.id }) {
-              model[index] = twin
+          let added = [duck, Duck(id: random.next(12), weight: 0), Duck(id: duck.id, weight: 1)]
+          for new in added {
+            if let index = model.firstIndex(where: { $0.id == new.id }) {
+              model[index] = new
             } else {
-              model.append(twin)
+              model.append(new)
             }
           }
-          ducks.append(contentsOf: twins)
+          ducks.append(contentsOf: added)
         case 7:
           model.removeAll { $0.weight < duck.weight / 2 }
           ducks.removeAll { $0.weight < duck.weight / 2 }

@@ -95,7 +95,7 @@ final class MistakeTests: XCTestCase {
   private struct Duck: Identifiable { var id: Int }
 
   func testAReducerThatUsesItsStoreIsReported() throws {
-    try checkReport("A reducer, or a function that selects a part") {
+    try checkReport("The store or selector was used by code that it was calling") {
       let stores = Recorder<Store<Int, Int>>()
       let store = Store<Int, Int>(
         state: 0, reducer: Reducer { state, _ in state = stores.all.first?.state ?? 0 })
@@ -105,7 +105,7 @@ final class MistakeTests: XCTestCase {
   }
 
   func testAValueWhoseDeinitUsesTheStoreIsReported() throws {
-    try checkReport("or the `deinit` of a value in the state") {
+    try checkReport("the `deinit` of a value in the state") {
       let stores = Recorder<Store<ReleaseHook?, Bool>>()
       let store = Store<ReleaseHook?, Bool>(
         state: ReleaseHook { stores.all.first?.dispatch(true) },
@@ -139,7 +139,7 @@ final class MistakeTests: XCTestCase {
     _ expected: String, line: UInt = #line, _ mistake: () -> Void
   ) throws {
     let test = name.replacingOccurrences(of: ".", with: "/")
-    let variable = "MISTAKE_REPORT"  // In the other process: the report of the mistake to make.
+    let variable = "MISTAKE_REPORT"  // In the other process: the expected report.
     if let requested = ProcessInfo.processInfo.environment[variable] {
       if requested == expected { mistake() }
       return

@@ -124,7 +124,7 @@ final class PersistenceTests: XCTestCase {
     XCTAssertEqual(disk.attempts.all, [])
   }
 
-  func testTheStoredValueReplacesTheCurrentOneUnlessTheProgramMergesThem() {
+  func testTheReducerMayAddTheStoredValueToAChangeMadeDuringTheRead() {
     let written = Recorder<Int>()
     let manual = ManualCounter(
       .keepingCount(in: Storage(load: { 40 }, save: { written.note($0) })))

@@ -114,7 +114,8 @@ final class ShutdownTests: XCTestCase {
       .run("save", id: .first) { _ in await store.waitUntilIdle() }
     }
     manual.dispatch(waiting)
-    XCTAssertEqual(warnings.all, ["\"save\" waits until the store is idle, and so for itself."])
+    XCTAssertEqual(
+      warnings.all, ["\"save\" waits until the store is idle, so it waits for its own end."])
     manual.cancel(.first)
   }
 

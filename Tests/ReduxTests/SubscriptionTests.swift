@@ -43,6 +43,7 @@ final class SubscriptionTests: XCTestCase {
     let subscription = store.subscribeToDeadline { given.note($0) }
     program(store)
     subscription.cancel()
+    // The cancelled subscription must not receive this change.
     store.dispatch(.add(1000))
     return given.all
   }

@@ -63,7 +63,7 @@ final class TestStoreTests: XCTestCase {
   private static let difference = "(expected → actual):\n  "
   private static let stillRunning =
     "still running at the end: first, which sends add(5), started here; advance the time, or "
-    + "cancel it"
+    + "cancel the effect"
 
   // MARK: Sending and receiving
 
@@ -311,7 +311,7 @@ final class TestStoreTests: XCTestCase {
   }
 
   func testAWrongStatementIsReportedEvenIfBothValuesPrintTheSame() {
-    /// Printed as its description alone, because the name of its only field begins with `_`.
+    /// Compared as a whole and not by fields, because the name of its only field begins with `_`.
     struct Secret: Equatable, Sendable, CustomStringConvertible {
       var _value = 0
       var description: String { "secret" }

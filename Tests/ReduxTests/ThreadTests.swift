@@ -94,7 +94,7 @@ final class ThreadTests: XCTestCase {
       added.note(count)
     }
     for number in 0..<10 { store.cancel(EffectID(number)) }
-    // This wait is queued after all actions, no matter which thread is still draining.
+    // This wait is queued after all actions, no matter which thread still drains the queue.
     await store.waitUntilIdle()
     XCTAssertEqual(store.state.count, added.all.reduce(0, +))
     XCTAssertEqual(given.all.last, store.state.count)

@@ -110,15 +110,15 @@ final class ThunkTests: XCTestCase {
       await store.run(CounterThunk { _ in .run("add") { $0.send(.add(10)) } })
       seen.note(store.state)
     }
-    store.dispatch(.nothing)  // The caller begins to wait.
-    store.dispatch(.nothing)  // The operation sends its action and ends during this dispatch.
+    store.dispatch(.nothing)  // During this dispatch, the caller begins to wait.
+    store.dispatch(.nothing)  // During this one, the operation sends its action and ends.
     executor.runUntilIdle()
     XCTAssertEqual(seen.all, [Counter(log: [1]), Counter(count: 10, log: [1])])
   }
 
   // MARK: Callers that wait
 
-  /// Runs a thunk in a task on the store's executor; notes -1 when `run` has returned.
+  /// Runs a thunk in a task on the store's executor; notes -1 when ``Store/run(_:)`` has returned.
   @discardableResult private func run(
     _ thunk: CounterThunk, in manual: ManualCounter
   ) -> Task<Void, Never> {
@@ -130,7 +130,7 @@ final class ThunkTests: XCTestCase {
     return task
   }
 
-  private static let two = CounterThunk { _ in
+  private static let twoDelays = CounterThunk { _ in
     .batch([delay(1, id: .first), delay(2, seconds: 2, id: .second)])
   }
 
@@ -138,9 +138,9 @@ final class ThunkTests: XCTestCase {
     for effect in [CounterEffect.none, .batch([]), .cancel(.first)] {
       XCTAssertEqual(timeline { run(chain(effect), in: $0) }, ["0: -1"])
     }
-    XCTAssertEqual(timeline { run(Self.two, in: $0) }, ["1000: 1", "2000: 2", "2000: -1"])
+    XCTAssertEqual(timeline { run(Self.twoDelays, in: $0) }, ["1000: 1", "2000: 2", "2000: -1"])
     let withoutTheFirst = timeline { manual in
-      run(Self.two.then(chain(.send(.note(3)))), in: manual)
+      run(Self.twoDelays.then(chain(.send(.note(3)))), in: manual)
       manual.cancel(.first)
       XCTAssertEqual(manual.log, [])
     }
@@ -172,7 +172,7 @@ final class ThunkTests: XCTestCase {
       let (store, executor) = (manual.store, manual.executor)
       // The subscriber is called within the drain, so its thunk waits in the queue.
       let subscription = store.subscribe(\.count) { [unowned store] _ in
-        let task = Task(executorPreference: executor) { await store.run(Self.two) }
+        let task = Task(executorPreference: executor) { await store.run(Self.twoDelays) }
         executor.runUntilIdle()
         task.cancel()
         executor.runUntilIdle()

@@ -92,7 +92,7 @@ final class TimeTests: XCTestCase {
     clock.note(.seconds(10))
     store.advance(to: .seconds(10))
     XCTAssertEqual(times.all, [.zero, .seconds(1), .seconds(2)])
-    XCTAssertEqual(store.nextDeadline, .seconds(13), "a delay counts from its request")
+    XCTAssertEqual(store.nextDeadline, .seconds(13), "a delay counts from the clock")
   }
 
   // MARK: Real time

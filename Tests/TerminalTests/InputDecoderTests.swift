@@ -32,7 +32,7 @@ final class InputDecoderTests: XCTestCase {
     // Sequences from the terminal's description.
     ("\u{1B}A", [.key(.up)]), ("\u{0B}", [.key(.up)]), ("\u{1B}[1;2x", [.key(.pageUp)]),
     ("\u{1B}[[C", [.key(.home)]), ("\u{1B}[4~", [.key(.home)]),
-    // Clicks, in both mouse protocols.
+    // Clicks and the wheel, in both mouse protocols.
     ("\u{1B}[<0;12;7M", [click]), ("\u{1B}[M ,'", [click]),
     ("\u{1B}[<20;12;7M", [click]), ("\u{1B}[<28;12;7M", [click]), ("\u{1B}[<0;12;7m", []),
     ("\u{1B}[<0;400;300M", [.click(Point(x: 399, y: 299))]),
@@ -100,7 +100,7 @@ final class InputDecoderTests: XCTestCase {
     return inputs + decoder.advance(to: time + .seconds(10))
   }
 
-  /// The inputs in pieces of text, each of which arrives after a pause in milliseconds.
+  /// The inputs that pieces of text mean; each piece arrives after a pause in milliseconds.
   private func decoded(_ pieces: (pause: Int, text: String)...) -> [Input] {
     decoded(pieces.map { ($0.pause, Array($0.text.utf8)) })
   }

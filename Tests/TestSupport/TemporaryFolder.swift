@@ -19,7 +19,7 @@ package final class TemporaryFolder: Sendable {
 
   package func path(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// The names in the folder, in order.
+  /// The names in the folder, sorted.
   package var names: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
   }

@@ -1,7 +1,9 @@
 import XCTest
 
 final class WatchdogTests: XCTestCase {
-  /// Runs this test again in a new process, which starts a child process that hangs, and then hangs itself.
+  /// Runs this test again in a new process.
+  ///
+  /// There, the test starts a child process that hangs, and then never returns.
   func testAHangingTestIsReportedAndLeavesNoProcess() throws {
     if ProcessInfo.processInfo.environment["HANG"] == "1" {
       let child = Process()

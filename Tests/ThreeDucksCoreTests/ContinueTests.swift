@@ -19,7 +19,7 @@ final class ContinueTests: XCTestCase {
     return run
   }
 
-  private func resume(_ run: GameRun) {
+  private func continueGame(in run: GameRun) {
     run.store.dispatch(.unfinishedGame(.claim))
     run.store.catchUp(of: \.self) { $0 }
   }
@@ -51,7 +51,7 @@ final class ContinueTests: XCTestCase {
       finish(whole)
       let deal = try XCTUnwrap(
         script.lastIndex { if case .startGame = $0.action { true } else { false } })
-      // Only a game with a flipped card can be continued; the first flip follows the deal.
+      // Only a game with a flipped card can be continued. The first action after the deal is a flip.
       guard deal + 2 < script.count else { return }
       let cuts = Array((deal + 2)..<script.count)
       // Some sessions end just before a `turnBack` or a `resume`, so that the game is left while two cards
@@ -71,7 +71,7 @@ final class ContinueTests: XCTestCase {
       later.advance(by: random.next(5000))
       if Bool.random(using: &random) { later.send(.setDifficulty(.medium)) }
       let offset = later.store.time - script[deal].time
-      resume(later)
+      continueGame(in: later)
       XCTAssertFalse(later.state.isCatchingUp)
       XCTAssertEqual(later.elapsed ?? 0, game.time.milliseconds)
       later.play(script[cut...], later: offset)
@@ -100,7 +100,7 @@ final class ContinueTests: XCTestCase {
     XCTAssertEqual(game.log, "left.jsonl")
     XCTAssertEqual(game.actions.map(\.milliseconds), [0, 500, 1000, 1500])
     let run = session(game)
-    resume(run)
+    continueGame(in: run)
     XCTAssertEqual(run.log.writes, 1)
     let again = try UnfinishedGame(text: run.log.text)
     XCTAssertEqual(again?.actions, game.actions)
@@ -139,7 +139,7 @@ final class ContinueTests: XCTestCase {
     let game = try left("0 easy:7 0")
     let other = session(game, isFree: false)
     XCTAssertEqual(other.state.continuableGame, game)
-    resume(other)
+    continueGame(in: other)
     XCTAssertEqual(other.state.phase, .title)
     XCTAssertEqual(other.log.text, "")
     let run = session(game)
@@ -147,7 +147,7 @@ final class ContinueTests: XCTestCase {
     XCTAssertNil(run.state.continuableGame)
     run.send(.flipCard(0), .endGame)
     XCTAssertEqual(run.state.continuableGame, game, "a new game must not withdraw the offer")
-    resume(run)
+    continueGame(in: run)
     run.send(.endGame)
     XCTAssertNil(run.state.continuableGame)
   }
@@ -201,7 +201,7 @@ extension ContinueTests {
     // This creates the session's own log, which holds no game yet.
     run.send(.setDifficulty(.hard))
     run.store.dispatch(.unfinishedGame(.find))
-    resume(run)
+    continueGame(in: run)
     XCTAssertEqual(run.saves.file.unfinishedLogs, ["other.jsonl", "own.jsonl"])
     run.send(.endGame)
     XCTAssertEqual(run.saves.file.unfinishedLogs, ["other.jsonl"])

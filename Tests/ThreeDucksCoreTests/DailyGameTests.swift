@@ -5,8 +5,8 @@ import XCTest
 
 /// The daily game, of which only the first try on the day itself counts.
 final class DailyGameTests: XCTestCase {
-  /// Deals the game of a day, by default today's, and returns whether it counts.
-  private func nextDealCounts(_ run: GameRun, _ day: String? = nil) throws -> Bool {
+  /// Deals the daily game of a day, by default today's, and returns whether it is ranked.
+  private func dealsRankedGame(_ run: GameRun, _ day: String? = nil) throws -> Bool {
     try run.deal(day)
     return run.state.game?.mode.unrankedReason == nil
   }
@@ -18,12 +18,12 @@ final class DailyGameTests: XCTestCase {
     run.send(.endGame)
   }
 
-  /// The days of the scores in the save file.
+  /// The days of the daily scores in the save file.
   private func days(_ run: GameRun) -> [String] { run.daily.compactMap { $0.day?.description } }
 
   func testAWonDailyGameEntersOnlyTheDailyLeaderboard() throws {
     let run = GameRun.launched()
-    XCTAssertTrue(try nextDealCounts(run))
+    XCTAssertTrue(try dealsRankedGame(run))
     run.win()
     XCTAssertEqual(run.state.rank, 0)
     XCTAssertEqual(run.daily.map(\.moves), [36])
@@ -41,7 +41,7 @@ final class DailyGameTests: XCTestCase {
   func testASecondTryOnTheSameDayCanBePlayedButDoesNotCount() throws {
     let run = GameRun.launched()
     for isFirst in [true, false] {
-      XCTAssertEqual(try nextDealCounts(run), isFirst)
+      XCTAssertEqual(try dealsRankedGame(run), isFirst)
       run.win()
     }
     XCTAssertEqual(run.daily.count, 1)
@@ -51,15 +51,15 @@ final class DailyGameTests: XCTestCase {
 
   func testTheFirstFlipUsesUpTheDaysTry() throws {
     let killed = GameRun.launched()
-    XCTAssertTrue(try nextDealCounts(killed))
+    XCTAssertTrue(try dealsRankedGame(killed))
     killed.send(.endGame)
-    XCTAssertTrue(try nextDealCounts(killed), "no card was flipped")
+    XCTAssertTrue(try dealsRankedGame(killed), "no card was flipped")
     XCTAssertEqual(killed.saves.writes, 0)
     killed.flip(0)
-    XCTAssertFalse(try nextDealCounts(.launched(killed.saves)))
+    XCTAssertFalse(try dealsRankedGame(.launched(killed.saves)))
     let unsaved = GameRun.launched(SavesInMemory(problem: .nowhere))
     try giveUp(unsaved)
-    XCTAssertFalse(try nextDealCounts(unsaved), "the session remembers the try")
+    XCTAssertFalse(try dealsRankedGame(unsaved), "the session remembers the try")
   }
 
   func testAGameCountsForTheDayOnWhichItBegan() throws {
@@ -71,17 +71,17 @@ final class DailyGameTests: XCTestCase {
     run.win()
     XCTAssertEqual(days(run), ["2026-11-21"])
     XCTAssertEqual(run.daily.map(\.date), ["2026-11-22T00:00:01Z"])
-    XCTAssertTrue(try nextDealCounts(run), "the new day has a try of its own")
+    XCTAssertTrue(try dealsRankedGame(run), "the new day has a try of its own")
     run.win()
     XCTAssertEqual(Set(days(run)), ["2026-11-21", "2026-11-22"])
   }
 
   func testAnEarlierDaysGameDoesNotCount() throws {
     let run = GameRun.launched()
-    XCTAssertFalse(try nextDealCounts(run, "2026-11-20"))
+    XCTAssertFalse(try dealsRankedGame(run, "2026-11-20"))
     run.win()
     XCTAssertEqual(run.daily, [])
-    XCTAssertTrue(try nextDealCounts(run))
+    XCTAssertTrue(try dealsRankedGame(run))
   }
 
   func testOfTwoSimultaneousTriesTheFirstToEndCounts() throws {
@@ -102,7 +102,7 @@ final class DailyGameTests: XCTestCase {
       try giveUp(run)
     }
     run.date = "2026-11-22T10:00:00Z"
-    XCTAssertFalse(try nextDealCounts(run))
+    XCTAssertFalse(try dealsRankedGame(run))
     XCTAssertEqual(run.saves.file.lastDay, Day("2026-11-22"))
   }
 
@@ -114,7 +114,7 @@ final class DailyGameTests: XCTestCase {
     run.win()
     let score = try XCTUnwrap(run.daily.first)
     let future =
-      "expected a daily game no later than 2026-11-20, but the log has the one of 2026-11-21"
+      "expected a daily game no later than 2026-11-20, but the log has the daily game of 2026-11-21"
     for (date, today, day, problem) in [
       (score.date, "2026-11-21", score.day, nil),
       (score.date, "2026-11-21", nil, "the game in the log is not ranked"),
@@ -157,8 +157,9 @@ final class DailyGameTests: XCTestCase {
 
   func testAStrictReplayRefusesADailyGameAgainstAnOpponentOrOnAFutureDay() {
     let duel =
-      "expected a daily game without an opponent, recorded the one of 2026-11-21 with an opponent"
-    let future = "expected a daily game no later than 2026-11-20, recorded the one of 2026-11-21"
+      "expected a daily game without an opponent, recorded the daily game of 2026-11-21 with an opponent"
+    let future =
+      "expected a daily game no later than 2026-11-20, recorded the daily game of 2026-11-21"
     for (opponent, again, today, text) in [
       (.human, true, nil, duel), (nil, true, nil, nil), (.human, false, nil, duel),
       (nil, false, "2026-11-21", nil), (nil, false, "2027-01-01", nil),

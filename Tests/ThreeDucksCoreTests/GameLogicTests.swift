@@ -5,7 +5,8 @@ import XCTest
 
 /// What the game does by itself, and what its clock shows.
 final class GameLogicTests: XCTestCase {
-  /// Plays a script, waits until 100 s, and checks what the game logic sent and what the clock shows, in ms.
+  /// Deals a game and plays a script, advances the store's time to 100 s, and checks what the game logic sent
+  /// and what the clock shows, in ms.
   ///
   /// Seed 7 deals horse pelican elephant elephant / pelican ducks bat ducks / bear horse bat bear.
   private func check(

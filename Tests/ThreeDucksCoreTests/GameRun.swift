@@ -158,20 +158,20 @@ struct GameRun {
     replay(Array(log.text.utf8), .log, options)[0]
   }
 
-  /// Checks that `change` does not change the state.
+  /// Checks that `act` does not change the state.
   func expectNoChange(
-    after change: () -> Void, file: StaticString = #filePath, line: UInt = #line
+    after act: () -> Void, file: StaticString = #filePath, line: UInt = #line
   ) {
-    expect(after: change, file: file, line: line) { _ in }
+    expect(after: act, file: file, line: line) { _ in }
   }
 
-  /// Checks that `change` changes the state exactly as `expected` does.
+  /// Checks that `act` changes the state exactly as `expected` does.
   func expect(
-    after change: () -> Void, file: StaticString = #filePath, line: UInt = #line,
+    after act: () -> Void, file: StaticString = #filePath, line: UInt = #line,
     _ expected: (inout ThreeDucksState) -> Void
   ) {
     var state = store.state
-    change()
+    act()
     expected(&state)
     XCTAssertEqual(store.state, state, file: file, line: line)
   }

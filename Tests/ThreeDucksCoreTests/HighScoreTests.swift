@@ -6,7 +6,7 @@ import XCTest
 
 /// Games that end, and their high scores in the state and in the save file.
 final class HighScoreTests: XCTestCase {
-  func testAScoreIsBetterWithFewerMovesOrWithAsManyInLessTime() {
+  func testAScoreIsBetterWithFewerMovesOrWithEqualMovesInLessTime() {
     XCTAssertTrue(HighScore.example(12, 9000).isBetter(than: .example(14, 1000)))
     XCTAssertTrue(HighScore.example(12, 1000).isBetter(than: .example(12, 1001)))
     XCTAssertFalse(HighScore.example(12, 1000).isBetter(than: .example(12, 1000)))
@@ -205,12 +205,12 @@ final class HighScoreTests: XCTestCase {
 
   func testProblemsAreHiddenWhenAGameStartsButNotWhenItEnds() {
     let run = GameRun.started()
-    let log = RecordingProblem(file: "x.jsonl", reason: "disk full")
+    let problem = RecordingProblem(file: "x.jsonl", reason: "disk full")
     run.store.dispatch(.saveFailed(.damaged(keptAs: "kept")))
-    run.store.dispatch(.recordingFailed(log))
+    run.store.dispatch(.recordingFailed(problem))
     run.send(.endGame)
     XCTAssertEqual(run.state.problems.shownSaveProblem, .damaged(keptAs: "kept"))
-    XCTAssertEqual(run.state.problems.shownRecordingProblem, log)
+    XCTAssertEqual(run.state.problems.shownRecordingProblem, problem)
     run.start()
     XCTAssertEqual(run.state.problems.shown, [])
     run.win()

@@ -5,8 +5,8 @@ import XCTest
 final class LineSplitterTests: XCTestCase {
   /// Checks that `text` is split into the expected lines, whatever the length of the chunks in which it arrives.
   ///
-  /// Each expected line begins with its number. A "|" follows a line, or a part of one, without a newline;
-  /// "…" stands for the bytes that are left out of a line that is too long.
+  /// Each expected line begins with its number. It ends with "|" if the line, or the part of it, does not end
+  /// with a newline. "…" stands for the bytes that are left out of a line that is too long.
   private func check(
     _ text: String, _ expected: [String], limit: Int = 100, line: UInt = #line
   ) {

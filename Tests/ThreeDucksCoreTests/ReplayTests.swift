@@ -265,8 +265,8 @@ final class ReplayTests: XCTestCase {
   func testLogsOnStandardInputDoNotAffectEachOther() {
     let files = files
     // A text that does not begin with a header belongs to the log before it. If that log does not end with a
-    // newline, the next header is in the middle of a line. It is then recognised only if its format is complete
-    // and the line is not too long.
+    // newline, the next header is in the middle of a line. Such a header is recognised only if it has the
+    // complete format and is not too long.
     let afterANewline = files.filter { $0.contains("{\"f") }
     let withinALine = files.filter {
       let line = $0.utf8.prefix { $0 != UInt8(ascii: "\n") }
@@ -310,7 +310,8 @@ final class ReplayTests: XCTestCase {
     }
   }
 
-  /// In these logs, a line that is cut short ends with an action or a closing line that begins like a header.
+  /// In these logs, a line that is cut short has no newline, and is followed by an action or a closing line
+  /// that begins like a header.
   ///
   /// The fuzzer found such a log.
   func testALineThatBeginsLikeAHeaderButIsNotOneBeginsNoLog() {

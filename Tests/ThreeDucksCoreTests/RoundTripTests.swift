@@ -22,7 +22,7 @@ final class RoundTripTests: XCTestCase {
     XCTAssertLessThanOrEqual(game.selectedCards.count, 2)
     XCTAssertEqual(up, (found + game.selectedCards).sorted())
     for place in found {
-      XCTAssert(game.cards.mate(of: place).map(found.contains) ?? false, "\(place) was not found")
+      XCTAssert(game.cards.mate(of: place).map(found.contains) ?? false, "\(place) is up alone")
     }
   }
 
@@ -41,7 +41,8 @@ final class RoundTripTests: XCTestCase {
 
   /// Checks that every kind of replay agrees with a recorded session, both at its end and after a random action.
   ///
-  /// - Parameter isStrict: Whether a strict replay must accept the session, because the screen offered all its actions.
+  /// - Parameter isStrict: Whether a strict replay must accept the session, because the screen offered all
+  ///   its actions.
   private func assertReplays(_ run: GameRun, isStrict: Bool, _ random: inout TestRandom) {
     let text = run.log.text
     let isClosed = text.contains("\"end\":true")
@@ -64,7 +65,7 @@ final class RoundTripTests: XCTestCase {
     XCTAssertEqual(replay(text, verifies: true, limit: limit), [part])
     let prefix = run.lines.prefix(limit + 1).joined(separator: "\n")
     XCTAssertEqual(
-      replay(prefix, verifies: true)[0].state, part.state, "\(limit)")
+      replay(prefix, verifies: true)[0].state, part.state, "after \(limit) actions")
     let up = (part.state.game?.cards ?? []).filter(\.isFlipped)
     let pairs = Dictionary(grouping: up, by: \.animal).values.count { $0.count == 2 }
     XCTAssertEqual(
@@ -98,7 +99,7 @@ final class RoundTripTests: XCTestCase {
   }
 
   /// Checks that the reports on good and bad logs depend neither on how the bytes are split into chunks nor on
-  /// which of the two readers reads a line.
+  /// whether the fast reader or the general one reads a line.
   ///
   /// - Returns: The reports on the bytes, read as several logs.
   private func assertReportedAlike(

@@ -61,7 +61,7 @@ final class StatisticsTests: XCTestCase {
     XCTAssertEqual(Statistics([.example()], today: nil).streak, 0)
   }
 
-  func testTheMemoryScoresOfTheLastThirtyGamesThatHaveOneAreListed() {
+  func testTheLatestThirtyMemoryScoresAreListed() {
     let games = (0...30).map { PlayedGame.example(found: $0, forgotten: 30 - $0) } + [.example()]
     let statistics = Statistics(games, today: today)
     XCTAssertEqual(statistics.memory.count, 30)

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// What a strict replay accepts and refuses; it is meant for logs from strangers.
+/// What a strict replay, which is meant for logs from strangers, accepts and refuses.
 final class StrictReplayTests: XCTestCase {
   private func strictly(_ text: String, _ content: ReplayStream.Content = .log) -> [ReplayReport] {
     replay(Array(text.utf8), content, ReplayOptions(isStrict: true))

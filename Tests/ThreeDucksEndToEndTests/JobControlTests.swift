@@ -28,7 +28,8 @@ final class JobControlTests: ProgramTestCase {
     try assertEnds()
   }
 
-  /// The shell's `wait` also returns when a job stops, so the script first asks `ps` until the game has ended.
+  /// The shell's `wait` also returns when a job stops, so the script first polls `ps` until the game has
+  /// ended.
   func testAGameThatWaitsInTheBackgroundEndsOnASignalAndShowsNothing() throws {
     try startInBackground(
       """

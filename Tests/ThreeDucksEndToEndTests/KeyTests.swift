@@ -4,7 +4,8 @@ import XCTest
 /// Input from slow and old terminals, and a game without input.
 final class KeyTests: ProgramTestCase {
   func testAnArrowAndAClickThatArriveInPiecesAreUnderstood() throws {
-    // On a busy machine, the pieces may arrive later than the default Escape delay allows. This is the longest one.
+    // On a busy machine, the pieces may arrive later than the default Escape delay allows. So the test sets
+    // the longest delay.
     try startAndDeal(environment: ["TERM": "xterm", "ESCDELAY": "1000"])
     func sendInPieces(_ sequence: String) throws {
       for byte in sequence.utf8 {

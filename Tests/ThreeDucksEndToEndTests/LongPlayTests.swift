@@ -18,8 +18,8 @@ final class LongPlayTests: ProgramTestCase {
     let end = ContinuousClock.now + .seconds(Self.seconds)
     var memory: [Int] = []
     repeat {
-      try playGame(isLarge: true)
-      try playGame(isLarge: false)
+      try playGame(inLargeWindow: true)
+      try playGame(inLargeWindow: false)
       // A large window needs some 600 kB more, so memory use is compared only in the small one.
       memory.append(try XCTUnwrap(terminal.privateMemory))
     } while ContinuousClock.now < end
@@ -35,7 +35,7 @@ final class LongPlayTests: ProgramTestCase {
   }
 
   /// Wins a game; on the way, opens the help, and changes the theme and the size of the window.
-  private func playGame(isLarge: Bool) throws {
+  private func playGame(inLargeWindow isLarge: Bool) throws {
     terminal.send("n")
     try terminal.wait(for: "Moves: 0")
     let cards = try home.dealtGame().perfectFlips

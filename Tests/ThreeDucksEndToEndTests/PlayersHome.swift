@@ -29,7 +29,8 @@ final class PlayersHome {
       "PATH": "\(url("bin").path):\(Self.products.path):\(path)",
       // Swift's own crash report takes seconds.
       "SWIFT_BACKTRACE": "enable=no",
-      // The address sanitizer mistakes Swift's strings for leaks. The game itself handles the signals of faults.
+      // The address sanitizer mistakes Swift's strings for leaks, and must leave the signals of faults to the
+      // game.
       "ASAN_OPTIONS":
         "detect_leaks=0:handle_segv=0:handle_sigbus=0:handle_sigill=0:handle_sigfpe=0",
     ]
@@ -80,7 +81,7 @@ final class PlayersHome {
 
   func remove(_ path: String) throws { try FileManager.default.removeItem(at: url(path)) }
 
-  /// The names of the files in a folder, in order; none if there is no such folder.
+  /// The names of the files in a folder, sorted; none if there is no such folder.
   func names(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: url(folder).path)) ?? []).sorted()
   }

@@ -4,7 +4,7 @@ import XCTest
 
 /// A window whose size changes faster than the game can draw.
 final class ResizeTests: ProgramTestCase {
-  /// Sizes of the window, at all of which the cards of an easy game are in the same rows and columns.
+  /// Sizes of the window, all of them large enough for an easy game.
   private static let sizes = [
     (40, 14), (41, 15), (60, 40), (80, 24), (100, 18), (132, 43), (200, 60), (48, 50),
   ]

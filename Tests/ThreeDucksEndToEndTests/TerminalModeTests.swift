@@ -21,7 +21,7 @@ final class TerminalModeTests: ProgramTestCase {
   func testAFlipSendsLittleOutputEvenWithAnimations() throws {
     for (options, limit) in [(["--no-animation"], 2000), ([], 6000)] {
       try startAndDeal(["--seed", "7", "--difficulty", "hard"] + options)
-      // This hint appears when the buttons can be pressed. It is the last thing that the game draws by itself.
+      // This hint is in the last row, which is drawn last.
       try terminal.wait(for: "g give up")
       try terminal.waitUntilIdle(.milliseconds(300))
       terminal.read()

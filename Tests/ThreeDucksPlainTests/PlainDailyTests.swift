@@ -64,7 +64,7 @@ final class PlainDailyTests: XCTestCase {
     XCTAssertNil(begun.store.state.game?.mode.unrankedReason)
   }
 
-  func testTheSameCardsAgainHaveNoOpponentEither() throws {
+  func testADailyGameHasNoOpponentEvenIfItsCardsArePlayedAgain() throws {
     let pairs = DealtGame(
       difficulty: .hard, seed: DailyDeal.seed(of: try XCTUnwrap(Day("2026-11-21")))
     ).perfectFlips.joined(separator: " / ")

@@ -98,7 +98,7 @@ final class PlainDuelTests: XCTestCase {
       > against forgetful / against none / against me
       < Difficulty: easy. Against the forgetful duck. High Score: none yet.
       < Difficulty: easy. High Score: none yet.
-      < You can play against perfect, forgetful, human or none: for example, "against forgetful".
+      < After "against", type perfect, forgetful, human or none: for example, "against forgetful".
       """)
   }
 }

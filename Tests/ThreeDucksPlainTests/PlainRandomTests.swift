@@ -13,7 +13,7 @@ final class PlainRandomTests: XCTestCase {
     "resume", "board", "row B", "left", "status", "scores", "help", "nonsense", "", "I1",
   ]
 
-  /// A script that flips the cards of a perfect game, with random lines in between.
+  /// A script with the flips that win the game of seed 7, and random lines in between.
   private func script(_ random: inout TestRandom) -> String {
     let opponent = random.pick(["none", "perfect", "forgetful", "human"])
     let cards = DealtGame.seed7.perfectFlips

@@ -56,8 +56,8 @@ extension XCTestCase {
   /// Types the input in a transcript, and checks that the session prints the output in it.
   ///
   /// - `> A1` is typed; ` / ` separates lines that arrive together. `^C` is a signal, and `^D` ends the input.
-  /// - `@ 300` is the time of the next line, in milliseconds.
-  /// - `< A1: horse.` is printed; `< >` is a prompt, and `< …` is any number of lines.
+  /// - `@ 300` is the time, in milliseconds, at which the next input is typed.
+  /// - `< A1: horse.` is printed; `< >` is a prompt, and `< …` stands for any number of printed lines.
   ///
   /// A transcript may leave out what is printed before the first line is typed. After the last line, the input
   /// ends as soon as nothing more is due.
@@ -102,7 +102,7 @@ extension XCTestCase {
 }
 
 extension String {
-  /// The text without a trailing space, because editors remove it from the transcripts.
+  /// The text without a trailing space, because editors remove trailing spaces from the transcripts.
   fileprivate var withoutLastSpace: String { hasSuffix(" ") ? String(dropLast()) : self }
 }
 

@@ -6,13 +6,13 @@ import XCTest
 
 /// Plain mode for a script.
 final class PlainSessionTests: XCTestCase {
-  private let none = "Difficulty: easy. High Score: none yet."
+  private let title = "Difficulty: easy. High Score: none yet."
 
   func testASessionBeginsWithTheTitleOrADealAndEndsAfterItsInputOrQuit() throws {
-    try check("< \(none)")
-    try check("< \(none)\n> ")
-    try check("< \(none)\n> quit / new")
-    try check("< \(none)\n< \(PlainRun.deal)\n> A1\n< A1: horse.", dealing: .easy)
+    try check("< \(title)")
+    try check("< \(title)\n> ")
+    try check("< \(title)\n> quit / new")
+    try check("< \(title)\n< \(PlainRun.deal)\n> A1\n< A1: horse.", dealing: .easy)
   }
 
   func testAScriptWinsAGameWithoutWaiting() throws {
@@ -150,13 +150,13 @@ final class PlainSessionTests: XCTestCase {
     let problem = SaveProblem.newer(version: 2)
     let run = try check(
       """
-      < \(none)
+      < \(title)
       < \(problem.sentence)
       > new / A1 C2 / give up / difficulty hard
       < \(PlainRun.deal)
       < A1: horse.
       < …
-      < You gave up after 2 moves; 1 of 6 pairs found. \(none)
+      < You gave up after 2 moves; 1 of 6 pairs found. \(title)
       < Difficulty: hard. High Score: none yet.
       """, SavesInMemory(problem: problem))
     XCTAssertEqual(run.store.state.library.unsavedGames.count, 1)

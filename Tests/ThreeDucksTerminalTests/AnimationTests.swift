@@ -10,7 +10,7 @@ final class AnimationTests: XCTestCase {
   /// A game with seed 7, after all animations have ended.
   private func started() -> AppRun { AppRun(look: .pixels).play("enter @5000") }
 
-  /// The current frame, and then each frame of the next milliseconds that differs from the one before it.
+  /// The current frame, and then, for some milliseconds, each frame that differs from the one before it.
   private func pictures(_ run: AppRun, for milliseconds: Int) -> [Frame] {
     var frames = [run.view.frame]
     let end = run.store.time + .milliseconds(milliseconds)
@@ -66,7 +66,7 @@ final class AnimationTests: XCTestCase {
     let other = started().play("A1C2 @250")
     XCTAssertTrue(animation(of: 9, in: other).isPraised)
     XCTAssertTrue(
-      animation(of: 9, in: other.play("@1000")).isPraised, "praise lasts as long as a miss")
+      animation(of: 9, in: other.play("@1000")).isPraised, "praise lasts as long as a mismatch")
     XCTAssertFalse(animation(of: 9, in: other.play("@200")).isPraised)
   }
 

@@ -65,7 +65,7 @@ final class ContinueScreenTests: XCTestCase {
     run.play("@1 ng @1 ng @1 ng @1")
     XCTAssertEqual(looks.count, 1, "only at launch")
     run.play("nA1gyq @1 nA1gyq @1 nA1gyq @1")
-    XCTAssertEqual(looks.count, 3, "until there is one")
+    XCTAssertEqual(looks.count, 3, "not after a game was offered")
     XCTAssertNotNil(run.state.core.continuableGame)
   }
 

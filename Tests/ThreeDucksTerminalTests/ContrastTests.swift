@@ -118,7 +118,7 @@ final class ContrastTests: XCTestCase {
     }
   }
 
-  func testFoundAndComparedCardsDifferInColourAndInShape() {
+  func testFoundAndSelectedCardsDifferInColourAndInTheirLastRow() {
     for theme in Self.themes {
       XCTAssertNotEqual(theme[.card], theme[.found], theme.name)
       for size in [Size(width: 80, height: 24), Size(width: 40, height: 14)] {

@@ -40,7 +40,7 @@ final class DailyScreenTests: XCTestCase {
     won().play("escape").expect("Last win: daily game of 21 November, 36 moves, time 0:00")
   }
 
-  func testTheSameCardsAgainHaveNoOpponentEither() {
+  func testTheSameCardsAfterADailyWinHaveNoOpponent() {
     let run = AppRun().play("v d win r")
     XCTAssertEqual(run.game?.mode, GameMode(day: Day("2026-11-21"), mayKnowCards: true))
   }

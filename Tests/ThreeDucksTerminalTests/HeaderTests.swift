@@ -64,7 +64,7 @@ final class HeaderTests: XCTestCase {
     run.play("win n").expect(not: "or type A1")
   }
 
-  func testEveryMessageFitsTheSmallestScreen() throws {
+  func testNoticesFitTheSmallestScreensOnWhichTheyAppear() throws {
     let day = try XCTUnwrap(Day("2026-09-30"))
     let notices: [Notice] = [
       .pair(.elephant, by: "Player two"), .notOnBoard("row D", .hard),

@@ -116,7 +116,7 @@ final class KeymapTests: XCTestCase {
     }
   }
 
-  func testThemeAnimationsAndSoundChangeEverywhereAndSaySo() {
+  func testTheThemeTheSoundAndAnimationsChangeEverywhereWithANotice() {
     for place in Start.allCases {
       let run = place.run(.pixels).play("@1000")
       for help in ["", "?"] {
@@ -170,7 +170,7 @@ final class KeymapTests: XCTestCase {
     }
   }
 
-  func testButtonsThatWereOnlyCoveredByHelpCanBePressedImmediately() {
+  func testKeysPressButtonsImmediatelyAfterPagesThatCoveredThem() {
     for keys in ["?? enter", "? escape n", "s escape space"] {
       let run = AppRun(isHasty: true).play("@400 \(keys)")
       XCTAssertEqual(run.state.place, .game, keys)
@@ -204,7 +204,7 @@ final class KeymapTests: XCTestCase {
     let run = AppRun(unfinishedGames: .offering(.left([.flipCard(0)]))).play("@1")
     run.expect("[ Continue", "Enter continue  n new game")
     run.play("down right").expect("[ New Game", "Enter new game  c continue")
-    XCTAssertEqual(run.state.core.difficulty, .medium, "left and right choose it")
+    XCTAssertEqual(run.state.core.difficulty, .medium, "Right chooses the difficulty")
     XCTAssertEqual(run.play("up").state.selected?.words, "Continue")
     XCTAssertEqual(summary(run.play("down enter")), "medium game 7, 0 moves, card 0")
   }

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// Every screen as a picture, in lines and in pixels.
+/// The title, a game, the win and the help, compared with recorded pictures.
 final class ScreenTests: XCTestCase {
   private static let (small, usual) = (BoardLayout.smallestScreen, Size(width: 80, height: 24))
   private static let large = Size(width: 120, height: 40)
@@ -145,7 +145,7 @@ final class ScreenTests: XCTestCase {
     let scores = (0..<9).map { ($0 < 2 ? 14 + $0 * 2 : 20 + $0, 60_000 + $0 * 777) }
     for size in [Self.small, Self.usual] {
       let run = AppRun(size, saves: saves(.easy, scores))
-      // C2 and B1 match the horse A1 and the pelican A2, but the player has forgotten both.
+      // C2 matches A1, and B1 matches A2, but the player no longer remembers A1 and A2.
       run.play("enter A1A2C2A3B1A4 @61500 win")
       try assertFrame(run.view.frame, is: "won-third-\(size)")
     }
@@ -204,7 +204,7 @@ final class ScreenTests: XCTestCase {
   func testTheTitleTheGameAndTheHelpCanBeDrawnAtManySizes() {
     for width in 0..<100 {
       for (number, height) in [0, 1, 2, 3, 5, 8, 13, 14, 20, 40].enumerated() {
-        // Unless this is a soak, each width is drawn with only every fifth height.
+        // Except in `make soak`, each width is drawn with only every fifth height.
         guard scaled(1) > 1 || (width + number).isMultiple(of: 5) else { continue }
         let run = AppRun(Size(width: width, height: height))
         for key in ["?", "?", "enter", "?"] {

@@ -64,7 +64,7 @@ final class SettingsTests: XCTestCase {
       store.dispatch(.core(end))
       XCTAssertEqual(saves.writes, 1)
       XCTAssertEqual(saves.file.isMuted, true)
-      XCTAssertNil(saves.file.theme, "an option is for this run only")
+      XCTAssertNil(saves.file.theme, "a command-line option is for this run only")
       XCTAssertNil(saves.file.isAnimated)
       store.dispatch(.core(end))
       store.advance(to: .seconds(10))
@@ -76,8 +76,8 @@ final class SettingsTests: XCTestCase {
     let waits = Mutex<[SaveFileClient.LockTimeout]>([])
     let locked = SaveFileClient(
       load: { .init(file: SaveFile()) },
-      update: { patience, _ in
-        waits.withLock { $0.append(patience) }
+      update: { timeout, _ in
+        waits.withLock { $0.append(timeout) }
         return .init(file: nil, problem: .locked(file: "x"))
       })
     let store = Store(

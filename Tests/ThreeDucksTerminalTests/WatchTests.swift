@@ -8,7 +8,7 @@ import XCTest
 
 /// A log that is watched without a terminal; the test sets the time.
 final class WatchTests: XCTestCase {
-  /// Two easy games with seed 7, with one action per second, starting at 1 s.
+  /// Two easy games with seed 7; from 1 s on, every second has a deal, a flip or another action.
   ///
   /// In the first game, the player searches, forgets a card and remembers one. In the second, the player is
   /// lucky.
@@ -58,7 +58,7 @@ final class WatchTests: XCTestCase {
     XCTAssertEqual(run.watched?.stop, 0)
   }
 
-  /// Each step is a script and the stop that is reached after it.
+  /// Each step is a script and the stop (see `WatchState`) that is reached after it.
   func testKeysAndTimeMoveFromStopToStop() {
     let last = Self.log.count
     let cases: [[(String, stop: Int)]] = [
@@ -183,7 +183,7 @@ final class WatchTests: XCTestCase {
 
   // MARK: - Pictures
 
-  func testAGameIsWatchedAtEverySize() throws {
+  func testAWatchedGameLooksAsRecorded() throws {
     for size in Self.sizes {
       let run = watch(size)
       for _ in 0..<9 { run.play("right") }

@@ -21,8 +21,8 @@ int ct_signals_take(int signal_number);
 
 // Waits until standard input can be read (`for_input`), standard output can be written to (`for_output`), or a
 // handled signal arrives. The wait takes at most this many milliseconds; a negative number means no limit.
-// There is no wait after an ending signal, or after a job control signal that has not been taken. Returns a bit
-// for each ready stream.
+// There is no wait after an ending signal, or after a job control signal that ct_signals_take has not yet
+// reported. Returns a bit for each ready stream.
 enum { ct_has_input = 1, ct_takes_output = 2 };
 int ct_wait(int for_input, int for_output, int milliseconds);
 

@@ -3,15 +3,15 @@ import OrderedCollections
 
 /// A store's queues, effects, time and subscribers.
 ///
-/// A *drain* takes turns until nothing is left to do, and the agenda decides what each turn does. Events wait
-/// in the inbox. The store handles one event, with everything that immediately follows from it, before the
-/// next. So a program behaves in the same way whether or not another thread keeps the store busy.
+/// A *drain* is a loop of turns that ends when nothing is left to do. The agenda decides what each turn does.
+/// Events wait in the inbox. The store handles one event, with everything that immediately follows from it,
+/// before the next. So a program behaves in the same way whether or not another thread keeps the store busy.
 // Nothing here depends on the types of the state and the actions, so it is compiled only once.
 struct Agenda: Sendable {
   /// What a drain does next, without holding the lock.
   enum Turn {
     case call(Call)
-    /// Does what must be done without the lock, such as notifying subscribers.
+    /// Calls these functions, for example those that notify subscribers.
     case jobs([@Sendable () -> Void])
     /// Schedules the rest of the drain, because its slice is over.
     case reschedule
@@ -21,11 +21,13 @@ struct Agenda: Sendable {
 
   /// What a store receives.
   enum Event: Sendable {
-    /// An action, a thunk or a subscription; one from the draining thread follows from the current event.
+    /// An action, a thunk or a subscription. On the draining thread, it follows from the current event;
+    /// otherwise it waits in the inbox.
     case call(Call)
     /// An action that an operation sends; it always waits in the inbox.
     case sent(Call)
-    /// A change to the agenda. Even an empty one starts a drain, which looks at the timers and subscribers.
+    /// A change to the agenda. Even a function that changes nothing starts a drain, which handles what is due
+    /// and notifies subscribers.
     case update(@Sendable (inout Agenda) -> Void)
   }
 
@@ -56,7 +58,7 @@ struct Agenda: Sendable {
   /// The next deadline as subscribers see it; it is updated when the inbox is empty and nothing is due.
   private(set) var notifiedDeadline: Duration?
   /// Each is called once: with true when no effect is running and every operation has returned, or with
-  /// false when its caller stops waiting.
+  /// false when the waiting task is cancelled.
   var idleWaiters: OrderedDictionary<UInt64, @Sendable (_ isIdle: Bool) -> Void> = [:]
   private let printWarning: @Sendable (String) -> Void
 
@@ -183,7 +185,7 @@ struct Agenda: Sendable {
 
   // MARK: Time
 
-  /// The time of an event that is queued now, from the source or from the host.
+  /// The time for an event that is queued now: the source's or, without a source, the host's.
   ///
   /// It never goes back, even if the source does.
   private mutating func clockTime() -> Duration {

@@ -1,11 +1,12 @@
-/// Something that a store does when its turn comes, such as handling an action or starting an operation.
+/// A piece of work that waits for its turn in a store, such as handling an action or starting an operation.
 ///
 /// The type of the action is erased.
 struct Call: Sendable {
-  /// The action, or the operation's name.
+  /// The call's name in messages: the action, the operation's name, "a thunk" or "a subscription".
   let name: @Sendable () -> String
   let perform: @Sendable (Sender) -> Void
-  /// Who asked for the call; if the sender has ended before the call's turn, the call is dropped.
+  /// Who asked for the call; if the sender's effect or thunk has ended before the call's turn, the call is
+  /// dropped.
   let sender: Sender
 
   /// The same call for another sender.

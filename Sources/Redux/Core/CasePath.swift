@@ -13,7 +13,7 @@ public struct CasePath<Root, Value>: Sendable {
   public let extract: @Sendable (Root) -> Value?
   /// Where the case path is declared.
   ///
-  /// It distinguishes the effects of two features that are mounted on one part, each for a case of its own.
+  /// It distinguishes the effects of two features that are mounted on one part, each for a different case.
   let identity: String
   /// Calls a function with the value that the case carries, if the root value is this case.
   // The initialiser is inlinable, so that this closure is specialised for the program's types. In
@@ -35,8 +35,8 @@ public struct CasePath<Root, Value>: Sendable {
 extension CasePath {
   /// Describes a case by a function that wraps a value and one that extracts it.
   ///
-  /// Case paths are distinguished by the place in the source where they are declared, so declare each one
-  /// in its own place.
+  /// Case paths are distinguished by the place in the source where they are declared, so do not make
+  /// different ones in one helper function.
   @inlinable public init(
     _ embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?,
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -46,7 +46,7 @@ extension CasePath {
       identity: "\(fileID):\(line):\(column)")
   }
 
-  /// Describes a case that holds the id of one of several parts, and that part's own action.
+  /// Describes a case that holds the id of one of several parts, and an action for that part.
   public init<ID, Action>(
     _ embed: @escaping @Sendable (ID, Action) -> Root,
     extract: @escaping @Sendable (Root) -> (ID, Action)?,
@@ -65,6 +65,7 @@ extension CasePath {
 }
 
 extension CasePath: CustomStringConvertible {
-  /// What the case carries and where the path is declared, because a case path does not know the case's name.
+  /// The type of the value that the case carries, and where the path is declared, because a case path does
+  /// not know the case's name.
   public var description: String { "the case of \(Value.self) at \(identity)" }
 }

@@ -48,10 +48,10 @@ import Synchronization
   if holder.load(ordering: .relaxed) != thread { return thread }
   // A trap, in a release build too: without it, the thread would wait for itself for ever.
   fatalError(
-    "A reducer, or a function that selects a part of the state, used the store or selector that called "
-      + "it; or the `deinit` of a value in the state, or the `description` of an action, used the store. "
-      + "None of these may do so: return an effect from a middleware instead, or dispatch from a "
-      + "subscriber.")
+    "The store or selector was used by code that it was calling: a reducer, a function that selects a part "
+      + "of the state, the `deinit` of a value in the state, or the `description` of an action. None of "
+      + "these may use it: return an effect from a middleware instead, or dispatch from a subscriber."
+  )
 }
 
 /// A number that identifies the calling thread while it runs; never 0.

@@ -22,7 +22,7 @@ public struct Middleware<State, Action>: Sendable {
     ///
     /// A middleware can thus compare two states, but keep only a part of the old one. If it kept the whole
     /// state, an action that changes a collection in it would copy the collection. The action is nil if the
-    /// middleware is mounted on a part and the action is for another part.
+    /// middleware is mounted on a part and the program's action is for another part.
     case compare(@Sendable (State, Action?) -> Reaction?)
   }
 
@@ -38,9 +38,9 @@ public struct Middleware<State, Action>: Sendable {
   @usableFromInline let hook: Hook
   /// Whether the hook must be called for an action; nil if it must always be called.
   @usableFromInline let matches: (@Sendable (Action) -> Bool)?
-  /// Called once, with a function that reads the state and returns nil while the part is missing.
+  /// Called once, with a function that reads the state; only persistence uses it.
   ///
-  /// Only persistence uses it.
+  /// The function returns nil while the part on which the middleware is mounted is missing.
   let connect: Connect?
 
   /// Makes a middleware that answers steps with effects, and may change or drop actions as well.
@@ -81,7 +81,7 @@ public struct Middleware<State, Action>: Sendable {
   /// - Parameters:
   ///   - name: The name under which the middleware's actions are recorded.
   ///   - select: The part: a key path or a pure function.
-  ///   - filter: Which actions it answers; `select` is not called for the others.
+  ///   - filter: Which actions the middleware answers; `select` is not called for the others.
   ///   - react: Sees the part as it was before the action, and the step.
   public init<Part: Sendable>(
     _ name: String, comparing select: @escaping @Sendable (State) -> Part,
@@ -99,7 +99,7 @@ public struct Middleware<State, Action>: Sendable {
       })
   }
 
-  /// Makes a middleware that answers every change of a part of the state, no matter what caused it: one
+  /// Makes a middleware that answers every change to a part of the state, no matter what caused it: one
   /// of the part's actions, a parent's reducer or an undo.
   ///
   /// Mounted on each element of a collection, it sees only what the elements' own actions change.

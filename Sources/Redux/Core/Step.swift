@@ -4,7 +4,8 @@ public enum Origin: Equatable, Sendable, Codable {
   case dispatched
   /// From an effect of the middleware with this name.
   case middleware(String)
-  /// From storage: the action restores what an earlier run stored. An undo never goes back before it.
+  /// From storage: the action restores what an earlier run stored. An undo never goes back past this
+  /// action.
   case storage
 }
 

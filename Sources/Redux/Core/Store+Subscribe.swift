@@ -9,7 +9,7 @@ extension Store {
   /// - before an event of a later time,
   /// - after each slice of a long drain.
   ///
-  /// A cancellation on a different thread does not wait for a call that has begun.
+  /// Cancelling on another thread does not wait for a handler that is already running.
   ///
   /// - Parameters:
   ///   - select: The part: a key path such as `\.count`, or a pure function.

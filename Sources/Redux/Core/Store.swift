@@ -68,7 +68,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       executor: executor, now: now, warn: warn, handle: { $0.handle($1, $2) })
   }
 
-  // A separate initialiser: if `parts` had a default, a trailing closure would be taken for `now`.
+  // A separate initialiser: if `parts` had a default, a trailing closure would be passed as `now`.
   /// Makes a store without parts, at store time zero.
   @inlinable public convenience init(
     state: State, reducer: Reducer<State, Action> = .empty,

@@ -28,7 +28,7 @@ public indirect enum Effect<Action> {
     lifted(below: nil, transform)
   }
 
-  /// The same effect in a larger program: its ids lie below `scope`.
+  /// The same effect in a larger program: its ids begin with `scope`, unless that is nil.
   func lifted<Other>(
     below scope: EffectID?, _ embed: @escaping @Sendable (Action) -> Other
   ) -> Effect<Other> {
@@ -102,7 +102,7 @@ extension Effect {
     }
   }
 
-  /// Runs asynchronous work that sends actions, with the store's own time.
+  /// Runs asynchronous work, which sends actions and can sleep in store time.
   ///
   /// ```swift
   /// .run("blink", id: .blink) { context in

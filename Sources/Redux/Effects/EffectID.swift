@@ -1,7 +1,7 @@
 /// The name of a running effect within its store: a path, like a file's.
 ///
-/// A mounted feature's ids lie below the place where it is mounted, so two mounts of one feature never
-/// interfere. Cancelling an id also cancels the effects whose ids begin with it.
+/// The ids of a mounted feature's effects begin with the part's key path and the action case, so two mounts
+/// of one feature never interfere. Cancelling an id also cancels the effects whose ids begin with it.
 ///
 /// ```swift
 /// extension EffectID { static let downloads: Self = "downloads" }
@@ -47,7 +47,7 @@ public struct EffectID: Hashable, Sendable {
   /// an id above them.
   public static let anonymous = EffectID(.anonymous)
 
-  /// The id above all effects of a part that is mounted for one case of the actions.
+  /// The id with which the ids of a mounted feature's effects begin.
   init<Root, Part, RootAction, Action>(
     mounting part: any KeyPath<Root, Part> & Sendable, _ action: CasePath<RootAction, Action>
   ) {
@@ -69,8 +69,10 @@ public struct EffectID: Hashable, Sendable {
   /// This id below `parent`, or unchanged if `parent` is nil.
   func below(_ parent: EffectID?) -> EffectID { parent.map { $0.appending(self) } ?? self }
 
-  /// The id above, whose cancellation includes this one; nil if there is none, or if only the effect's own
-  /// middleware can cancel the effect (`Part.provided`).
+  /// The id above this one, whose cancellation also cancels this one.
+  ///
+  /// It is nil if there is no id above, or if only the effect's own middleware can cancel the effect
+  /// (`Part.provided`).
   var parent: EffectID? { if case .provided = node.part { nil } else { node.parent } }
 
   /// Whether two ids have the same parts.

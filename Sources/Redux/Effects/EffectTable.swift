@@ -3,16 +3,17 @@ import DequeModule
 /// A store's running effects, with their timers and thunks.
 ///
 /// It is used under the store's lock. Of the program's functions, it calls only `==` and `hash` of ids and
-/// keys and, while the store is traced, the `description` of an id or an action. Others wait in ``work``.
+/// keys and, while the store is traced, the `description` of an id or an action. All other functions
+/// wait in ``work`` until the lock is released.
 // Nothing here depends on the type of the actions, so it is compiled only once.
 struct EffectTable: Sendable {
   /// Descriptions of the effects that have started, and of those that have ended.
   typealias Journal = (started: [String], ended: [String])
 
-  /// What follows from the current event, in order: what was dispatched within it, and what effects send
-  /// immediately.
+  /// What follows from the current event, in order: what was dispatched while the event was handled, and what
+  /// effects send immediately.
   ///
-  /// It is here because starting or ending an effect adds to it.
+  /// This queue is in the effect table because starting or ending an effect adds to it.
   var followUps = Deque<Call>()
   /// What must be done next without the lock.
   var work: [@Sendable () -> Void] = []
@@ -47,7 +48,7 @@ struct EffectTable: Sendable {
     return lastNumber
   }
 
-  /// Whether the effect that sent something, and the thunk that waits for it, are still running.
+  /// Whether the sender's effect and thunk, if it has them, are still running.
   func accepts(_ sender: Sender) -> Bool {
     if let effect = sender.effect, running[effect] == nil { return false }
     if let thunk = sender.thunk, thunks[thunk] == nil { return false }
@@ -152,7 +153,7 @@ struct EffectTable: Sendable {
 
   /// Ends the `after` that has sent an action, when the action is reduced, or dropped by an `intercept`.
   ///
-  /// Until then, cancelling its id drops the action.
+  /// Until then, cancelling the effect's id drops the action.
   mutating func endDelay(of sender: Sender) {
     guard let number = sender.effect, case .after = running[number]?.schedule else { return }
     remove(number)
@@ -317,7 +318,7 @@ enum EffectSchedule: Sendable {
   /// Whenever the operation sends one.
   case operation
 
-  /// How long it waits for its first deadline; nil for an operation.
+  /// How long the effect waits for its first deadline; nil for an operation.
   var delay: Duration? {
     switch self {
     case .after(let delay), .every(let delay, _), .throttle(let delay, _): delay
@@ -384,8 +385,8 @@ struct EffectIndex: Sendable {
   private struct Level: Sendable {
     /// The ids at or below which something runs; never empty.
     var ids: Set<EffectID> = []
-    /// The keys of the collection mounted here, as they were when this level was last searched for
-    /// missing parts.
+    /// The keys of the collection whose elements have these ids, as they were when this level was last
+    /// searched for missing parts.
     var keys: HashableBox?
   }
 
@@ -418,7 +419,7 @@ struct EffectIndex: Sendable {
   /// Whether anything runs at or below an id.
   func hasAny(under id: EffectID) -> Bool { numbers[id] != nil || levels[id] != nil }
 
-  /// Those ids directly below `id` at or below which something runs.
+  /// The ids directly below `id` that have a running effect, at that id or below it.
   func ids(directlyBelow id: EffectID) -> Set<EffectID> { levels[id]?.ids ?? [] }
 
   /// Remembers the keys of a collection whose elements' effects run directly below `id`.

@@ -20,8 +20,8 @@ extension Store {
 
   /// Ends the effects that run under an id and under every id below it; nothing more arrives from them.
   ///
-  /// While another thread drains, the call also cancels the effects that queued actions are still to start.
-  /// Within a drain, it cancels only the effects that are already running.
+  /// While another thread drains, the call also cancels the effects that start because of events already
+  /// queued. Within a drain, it cancels only the effects that are already running.
   public func cancel(_ id: EffectID) {
     let isWithinDrain = agenda.withLock { agenda in
       agenda.effects.cancel(under: id)
@@ -47,7 +47,8 @@ extension Store {
       operation.task == RunningOperation.currentTask
     {
       agenda.withLock { agenda in
-        agenda.warn("\"\(operation.name)\" waits until the store is idle, and so for itself.")
+        agenda.warn(
+          "\"\(operation.name)\" waits until the store is idle, so it waits for its own end.")
       }
     }
     let becameIdle = await withTaskGroup(of: Bool.self) { group in

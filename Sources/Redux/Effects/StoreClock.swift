@@ -23,7 +23,7 @@ public struct StoreClock: Clock {
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
-  /// When a sleep ends, computed from the store time at which its turn comes.
+  /// When a sleep ends, computed from the store time at which it begins.
   typealias End = @Sendable (_ start: Duration) -> Duration
 
   let time: @Sendable () -> Duration

@@ -35,7 +35,7 @@ extension Thunk {
 
   /// The same thunk for a larger program, in which its state is a part and its actions are one case.
   ///
-  /// The ids of its effects lie below the part, as in a mounted ``Feature``.
+  /// The ids of its effects begin with the part's key path and the action case, as in a mounted ``Feature``.
   public func mounted<Root, RootAction>(
     _ part: any KeyPath<Root, State> & Sendable, action: CasePath<RootAction, Action>
   ) -> Thunk<Root, RootAction> {

@@ -19,8 +19,8 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
 
   /// Describes a feature by its own reducer and middlewares, and the features that are mounted in it.
   ///
-  /// The mounted features come first, in the order in which they are listed: their reducers and middlewares
-  /// run before the feature's own, because the feature's own reducer may remove a part.
+  /// The reducers and middlewares of the mounted features run first, in the order in which the features are
+  /// listed. `reducer` and `middlewares` run after them, because `reducer` may remove a part.
   public init(
     _ reducer: Reducer<State, Action> = .empty, middlewares: [Middleware<State, Action>] = [],
     @FeatureBuilder<State, Action> parts: () -> [Feature] = { [] }
@@ -62,8 +62,8 @@ public enum FeatureBuilder<State: Sendable, Action: Sendable> {
 ///
 /// The ids of its effects begin with the part's key path and the case of the actions, so they differ from
 /// the ids of every other mount. When a part is removed, its effects are cancelled.
-// Of two similar overloads, one is disfavoured. Otherwise the compiler would report a mistake in a call as an
-// ambiguity, without its reason.
+// Of two similar overloads, one is disfavoured. Otherwise the compiler would report a mistake in a call only
+// as an ambiguity, and would not say what is wrong.
 extension Feature {
   /// This feature on a part of a larger state, for one case of the larger program's actions.
   public func mounted<Root: Sendable, RootAction: Sendable>(
@@ -152,7 +152,7 @@ extension Feature {
       parts: parts + [MountedPart.recursive(mount, parts)])
   }
 
-  /// This feature for a store that extends its state and its actions, such as a store with a history.
+  /// This feature for a store that extends the feature's state and actions, such as a store with a history.
   ///
   /// The effects keep their ids, and `reducer` replaces the feature's reducer.
   func lifted<Root: Sendable, RootAction: Sendable>(

@@ -112,7 +112,7 @@ public struct IdentifiedArray<Element: Identifiable> {
     try elements.sort { try areInIncreasingOrder($0.value, $1.value) }
   }
 
-  /// Moves elements, in their order, before the one that is at `destination` now.
+  /// Moves the elements at these places, in their order, in front of the one that is at `destination` now.
   public mutating func move(fromOffsets offsets: some Sequence<Int>, toOffset destination: Int) {
     let moved = Set(offsets)
     if moved.count == 1, let place = moved.first {

@@ -81,7 +81,7 @@ struct Mount<
   /// be nil.
   private var hasKeyInScope: Bool { Key.self != OnlyKey.self }
 
-  /// The id below which the effects of one part lie.
+  /// The prefix of the ids of one part's effects.
   private func scope(_ key: Key) -> EffectID? { hasKeyInScope ? scope?.appending(key) : scope }
 
   /// Turns a part's effect into an effect of the whole program.
@@ -233,9 +233,9 @@ struct Mount<
 
 /// A place in a state where a feature is mounted.
 package struct MountedPart<State: Sendable, Action: Sendable>: Sendable {
-  /// Finds the ids below which effects run for parts that do not exist.
+  /// Finds the missing parts that still have running effects, and returns the prefixes of those effects' ids.
   ///
-  /// The third argument is the id below which the state's own effects lie.
+  /// The third argument is the prefix of the ids of all effects of the state; nil if there is no prefix.
   let missing: @Sendable (State, inout EffectIndex, EffectID?) -> [EffectID]
   /// Whether an action is for a part that does not exist.
   package let isMissing: @Sendable (State, Action) -> Bool
@@ -268,7 +268,7 @@ extension Optional {
 
 // MARK: - Trees
 
-// Each level is made only when it is needed, because there is no limit to the depth.
+// The mount of each level is made only when it is needed, because there is no limit to the depth.
 
 extension Reducer where State: Sendable, Action: Sendable {
   func recursive<Key>(_ mount: Mount<State, Action, State, Action, Key>) -> Reducer {

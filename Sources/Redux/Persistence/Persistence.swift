@@ -42,7 +42,7 @@ extension Middleware {
       .compare { state, action in
         persistence.noteBefore(state[keyPath: part])
         if let action, isLaunch(action) { persistence.noteWaiting(state[keyPath: part]) }
-        // While a write waits, the old value is not kept, because that would force a copy. The write
+        // While a write waits, the old value is not kept, because keeping it would force a copy. The write
         // will read the part itself.
         let before = persistence.isCovered ? nil : state[keyPath: part]
         let note = { (state: State, time: Duration, isUrgent: Bool) in
@@ -91,9 +91,9 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     /// The value to write: the current one, if it has changed since the launch or the last write, or the
     /// value left by a removed part.
     var changed: Part?
-    /// The current value, if it changed before the launch.
+    /// The current value, if it changed before the launch or after a failed read.
     var early: Part?
-    /// The value before the last action, if that action removed the part or was cancelled.
+    /// The value before the last action, if that action removed the part or was never reduced.
     var unanswered: Part?
     /// The value that is being written.
     var writing: Part?

@@ -54,8 +54,8 @@ extension History {
         // An undo must not go back past a restored value, because persistence would then overwrite the
         // stored value.
         if origin == .storage { history.restart(at: history.present) }
-      case .undo: history.jump(to: history.undone(isGrouped), reducer)
-      case .redo: history.jump(to: history.redone(isGrouped), reducer)
+      case .undo: history.jump(to: history.undoTarget(isGrouped), reducer)
+      case .redo: history.jump(to: history.redoTarget(isGrouped), reducer)
       case .jump(let target): history.jump(to: target, reducer)
       case .skip(let number): history.setSkipped(number, true, reducer)
       case .unskip(let number): history.setSkipped(number, false, reducer)
@@ -163,12 +163,12 @@ extension History {
   }
 
   /// Where an undo leads: before the last group.
-  private func undone(_ isGrouped: (Entry, Entry) -> Bool) -> Int {
+  private func undoTarget(_ isGrouped: (Entry, Entry) -> Bool) -> Int {
     (forgotten..<position).last { isFirst($0, isGrouped) } ?? position
   }
 
   /// Where a redo leads: past the next group, to the beginning of the group after it.
-  private func redone(_ isGrouped: (Entry, Entry) -> Bool) -> Int {
+  private func redoTarget(_ isGrouped: (Entry, Entry) -> Bool) -> Int {
     guard let next = (position..<count).first(where: isUndoable) else { return position }
     return (next + 1..<count).first { isFirst($0, isGrouped) } ?? count
   }

@@ -13,9 +13,8 @@ import DequeModule
 /// - **Memory.** Beyond about `limit` actions, the oldest actions are forgotten, one interval at a time;
 ///   the history then begins with the state to which they led. While an old copy of a history is held,
 ///   performing an action copies the list of kept actions.
-/// - **Branches.** An action performed in the past starts a new branch: the actions that were ahead are
-///   forgotten. But an action that cannot be undone on its own, such as a tick or an answer, is inserted
-///   before them.
+/// - **Branches.** An action that is performed after an undo replaces the undone actions. But an action that
+///   cannot be undone on its own, such as a tick or an answer, is inserted before them.
 ///
 /// ```swift
 /// let store = Store(state: History(0)) { Feature(counter).withHistory() }

@@ -1,6 +1,7 @@
 extension Middleware {
-  /// Prints every action with its store time and its sender, and each change of the state on a separate
-  /// line.
+  /// Prints every action with its store time, and each change to the state on a separate line.
+  ///
+  /// If an action was not dispatched from outside, its sender is printed too.
   ///
   /// ```
   /// 0.812 seconds flipCard(3)
@@ -40,14 +41,14 @@ extension Middleware {
 }
 
 extension Store {
-  /// Calls `write` with a record of every step from now on, for a developer to inspect or store.
+  /// Calls `write` with a record of every step from now on, for a developer to inspect or save.
   ///
   /// While a store is traced, it keeps the state before each action, so every action copies the collections
   /// that it changes. A record omits an effect that both started and ended since the previous step.
   ///
   /// - Parameters:
-  ///   - changes: Whether to find ``StepRecord/changes``. This uses reflection, which costs far more than
-  ///     the rest of the step.
+  ///   - changes: Whether to find ``StepRecord/changes``. Finding them takes reflection, which costs far
+  ///     more than the rest of the step.
   ///   - write: Receives each record, on the draining thread. A record is `Codable` if its action is.
   /// - Returns: The subscription, which is cancelled when it is released.
   public func trace(
@@ -67,7 +68,7 @@ extension Store {
       return number
     }
     return StoreSubscription { [weak agenda, tracers] in
-      // The tracer leaves both locks before it is released, because its release may call the store.
+      // The tracer is returned out of both locks, because its release may call the store.
       _ = agenda?.withLock { agenda in
         tracers.withLock { tracers in
           defer { if tracers.isEmpty { agenda.effects.journal = nil } }
@@ -82,7 +83,7 @@ extension Store {
 public struct StepRecord<Action> {
   /// The action, when it was reduced, and who sent it.
   public let entry: HistoryEntry<Action>
-  /// What it changed in the state; empty if changes were not requested.
+  /// What the action changed in the state; empty if changes were not requested.
   public let changes: [StateChange]
   /// The effects that have started since the previous step, in order.
   public let started: [String]

@@ -44,7 +44,7 @@ public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible
 
   /// The parts that two lists share.
   ///
-  /// They are left out, so an inserted element is one change, not one for each element after it.
+  /// A comparison leaves them out, so an inserted element is one change, not one for each element after it.
   private static func sharedParts(_ old: [Shape.Part], _ new: [Shape.Part]) -> Shape.Shared {
     func isSame(_ pair: (Shape.Part, Shape.Part)) -> Bool {
       changes(pair.0.value, pair.1.value, "").isEmpty
@@ -115,7 +115,8 @@ private struct Shape {
       (opening, closing) = (style == .tuple ? "(" : "\(type(of: value))(", ")")
       let isDescribed = value is any CustomStringConvertible
       if isDescribed || style == .class || fields.isEmpty { described = value }
-      // A described value is compared as a whole if all its labels begin with `_`, as a duration's do.
+      // A value with a description is compared as a whole if the names of all its fields begin with `_`, as
+      // those of a duration do.
       if isDescribed, fields.allSatisfy({ $0.label.hasPrefix("_") }) { return }
       parts = fields.map { label, value in
         label.hasPrefix(".") ? (label, "", value) : ("." + label, label + ": ", value)

@@ -1,8 +1,8 @@
 extension Store {
   /// Runs the store on a real clock, for programs without a loop of their own.
   ///
-  /// From now on the store reads a clock whenever something is queued. A task wakes the store at its next
-  /// deadline. A store that was made with a source of time keeps that source.
+  /// From now on the store reads a clock whenever something is queued; a store that was made with a source of
+  /// time keeps reading that source. A task wakes the store at each deadline.
   ///
   /// ```swift
   /// let realTime = store.runInRealTime()
@@ -11,8 +11,8 @@ extension Store {
   /// realTime.cancel()
   /// ```
   ///
-  /// - Returns: A subscription to keep: once it is cancelled or released, nothing wakes the store, and due
-  ///   effects wait for the next event.
+  /// - Returns: A subscription, which must be kept: once it is cancelled or released, nothing wakes the
+  ///   store, and effects that are due wait for the next event.
   public func runInRealTime() -> StoreSubscription {
     let start = ContinuousClock.now - time
     agenda.withLock { $0.source = $0.source ?? { ContinuousClock.now - start } }

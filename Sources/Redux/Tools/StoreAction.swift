@@ -5,10 +5,9 @@ public enum StoreAction<State, Action> {
   case initialize
   /// Replaces the state.
   ///
-  /// The only middlewares of the feature that see this action are persistence, and those that are called
-  /// when a part of the state changes.
+  /// Of the feature's middlewares, only persistence and those made with `onChangeOf:` notice the change.
   case reset(State)
-  /// Any other action.
+  /// An action of the feature.
   case action(Action)
 
   /// The case that carries the feature's own actions.

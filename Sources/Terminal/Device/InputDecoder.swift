@@ -1,8 +1,8 @@
 /// Decodes the bytes that a terminal sends into keys and clicks.
 ///
-/// ncurses could do this, but it blocks in the middle of a mouse report until the rest arrives, and mistakes
-/// the second half of a split report for keys. This decoder never waits, and its memory is bounded. It ignores
-/// pasted text, and other reports from the terminal, such as a change of focus.
+/// ncurses could do this, but it blocks in the middle of a mouse report until the rest arrives, or mistakes
+/// the rest for keys. This decoder never waits, and its memory is bounded. It ignores pasted text, and
+/// reports that do not concern the mouse, such as a change of focus.
 ///
 /// - An incomplete sequence is dropped, and a paste ends, if nothing arrives for ``longestPause``.
 /// - A control string, such as a reply from the terminal, is also dropped if it takes longer than that. Its first
@@ -22,7 +22,7 @@ package struct InputDecoder {
   /// Whether the Escape delay ended before the second byte arrived.
   private var isEscapeDelayOver = false
   /// When the second byte of the sequence arrived.
-  private var sequenceStart: Duration = .zero
+  private var secondByteTime: Duration = .zero
   private var isPasting = false
   private var lastTime: Duration = .zero
   /// The inputs decoded so far in the current call to ``take(_:at:)``.
@@ -50,13 +50,13 @@ package struct InputDecoder {
 
   /// Handles the passing of time.
   ///
-  /// - Returns: The Escape key if the Escape delay has ended.
+  /// - Returns: The Escape key if the Escape delay has ended outside a paste.
   package mutating func advance(to time: Duration) -> [Input] {
     let isKey = deadline.map { $0 <= time } ?? false
     let keys: [Input] = isKey && !isPasting ? [.key(.escape)] : []
     isEscapeDelayOver = isEscapeDelayOver || isKey
     if time - lastTime >= Self.longestPause { (sequence, isPasting) = ([], false) }
-    if isString, time - sequenceStart >= Self.longestPause { sequence = [] }
+    if isString, time - secondByteTime >= Self.longestPause { sequence = [] }
     return keys
   }
 
@@ -71,7 +71,7 @@ package struct InputDecoder {
 
   private mutating func take(_ byte: UInt8) {
     if !continues(with: byte) { (sequence, isEscapeDelayOver) = ([], false) }
-    if sequence.count == 1 { sequenceStart = lastTime }
+    if sequence.count == 1 { secondByteTime = lastTime }
     if sequence.count <= Self.longestSequence { sequence.append(byte) }
     let key = terminalKeys[sequence]
     guard key != nil || isComplete(with: byte) else { return }

@@ -66,6 +66,6 @@ package enum Border: String, Sendable {
   case double = "╔═╗║╚╝"
   /// For terminals without Unicode.
   case ascii = "+-+|++"
-  /// For terminals without Unicode, where it must differ clearly from ``ascii``.
+  /// For terminals without Unicode, to draw a box that differs clearly from one in ``ascii``.
   case heavyASCII = "######"
 }

@@ -9,7 +9,7 @@ struct ReplayCommand: ParsableCommand {
     abstract: "Replay recorded games and check them.",
     discussion: """
       A folder stands for the *.jsonl files in it. Standard input (-) may hold many logs, one after \
-      another. A message about such a log gives the line on which it begins, unless that is line 1.
+      another. A log that does not begin on line 1 is called -:LINE, after the line on which it begins.
       """)
 
   @Argument(

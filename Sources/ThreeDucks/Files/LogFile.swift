@@ -85,7 +85,7 @@ final class LogFile: Sendable {
         try FileSystem.createFolder(of: path)
         return try GrowingFile(path, beginningWith: line)
       case .folder(let folder):
-        // Any name in the folder would do.
+        // `createFolder(of:)` expects a file in the folder; any name would do.
         try FileSystem.createFolder(of: folder.path.appending("log"))
         return try folder.makeLog(beginningWith: line)
       }

@@ -35,7 +35,7 @@ struct ScoreAudit {
       return Finding(log: nil, verdict: .noLog)
     }
     if isCopy {
-      let text = "expected a game of its own, but another score has the same deal"
+      let text = "expected a deal that no other score has, but a better score has the same one"
       return Finding(log: log, verdict: .contradicted(line: nil, text: text))
     }
     do {

@@ -3,7 +3,8 @@ import Redux
 import ThreeDucksCore
 
 extension SaveFileOnDisk {
-  /// The unfinished games in the logs that the save file lists; a claim lasts until the program ends.
+  /// The unfinished games in the logs that the save file lists; a claimed game stays locked until this
+  /// program ends.
   ///
   /// - Parameter folder: The folder of the sessions' logs.
   func unfinishedGames(in folder: LogFolder? = .default) -> UnfinishedGameClient {

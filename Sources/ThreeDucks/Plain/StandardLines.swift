@@ -23,7 +23,7 @@ final class StandardLines: LineDevice {
 
   /// Checks that the streams are open, and starts to handle the signals that end the program.
   ///
-  /// - Throws: ``Failure`` if a stream is closed. The next file to be opened would take its place.
+  /// - Throws: ``Failure`` if a stream is closed. The next file to be opened would take the stream's place.
   init() throws(Failure) {
     do throws(SystemError) { try StandardStream.input.requireOpen() } catch {
       throw .unreadable(error)

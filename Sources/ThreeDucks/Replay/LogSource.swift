@@ -11,7 +11,7 @@ enum LogSource: Equatable, Sendable {
 
   /// The sources for a name on the command line; a folder stands for the logs in it.
   ///
-  /// - Parameter skip: Called with the path of each `*.jsonl` that is not a regular file.
+  /// - Parameter skip: Called with each `*.jsonl` path that is not a regular file.
   static func all(named name: String, skip: (String) -> Void) -> [LogSource] {
     if name == "-" { return [.standardInput] }
     let path = FilePath(argument: name)

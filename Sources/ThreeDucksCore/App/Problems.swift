@@ -65,7 +65,7 @@ package struct Problems: Equatable, Sendable {
   private var saving: [SaveProblem] = []
   private var recording: RecordingProblem?
 
-  /// Whether no write to the log has failed.
+  /// Whether every write to the log has succeeded.
   package var isRecorded: Bool { recording == nil }
 
   /// Whether this problem remains unsolved, even if it is hidden.

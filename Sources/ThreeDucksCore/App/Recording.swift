@@ -23,9 +23,10 @@ public struct ActionLog: Sendable {
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
   /// Writes the action log, with one line for each ``GameAction``.
   ///
-  /// The log begins with the first ``GameAction``, and ends when the program closes. The action `recordingBegan`
-  /// reports the log's name. If a line cannot be written, the action `recordingFailed` reports the problem, and
-  /// no more lines are written. The format is described in `LogLine.swift`.
+  /// Nothing is written before the first ``GameAction``; the closing line is written when the program closes.
+  /// The action `recordingBegan` reports the log's name. If a line cannot be written, the action
+  /// `recordingFailed` reports the problem, and no more lines are written. The format is described in
+  /// `LogLine.swift`.
   ///
   /// - Parameters:
   ///   - app: The version of the program.

@@ -10,8 +10,8 @@ package struct ResultText: Equatable, Sendable {
 
   /// The result in two lines.
   ///
-  ///     Three Ducks daily game 2026-11-21 · hard · 62 moves · 1:48
-  ///     ⬜🟩🟩⬜🟩
+  ///     Three Ducks daily game 2026-11-21 · hard · 38 moves · 1:48
+  ///     🟩🟩🟩🟩⬜🟩🟩🟩🟩🟩🟩🟩🟩🟩🟩🟩🟩🟩🟩
   ///
   /// For a daily game, the first line has its day, followed by `(not ranked)` if the try did not count. Each
   /// square is a turn: 🟩 a pair, ⬜ no match. In a game for two, the squares are the player's turns, and the second

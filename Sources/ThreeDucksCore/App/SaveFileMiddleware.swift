@@ -121,6 +121,8 @@ extension ThreeDucksState {
   fileprivate var rankedDay: Day? { isGameInProgress ? game?.mode.rankedDay : nil }
 
   /// Whether the save file has the name of the current game's log and, in a daily game that counts, its day.
+  ///
+  /// This is also true if there is no such log and no such day.
   fileprivate var isGameNamedInFile: Bool {
     let isNamed = unfinishedLog.map(library.file.unfinishedLogs.contains) ?? true
     return isNamed && (rankedDay.map { !library.file.isNew($0) } ?? true)

@@ -50,7 +50,7 @@ extension ThreeDucksState {
       formerLogs.append(claimedGame.log)
       if unfinishedGame?.log == claimedGame.log { unfinishedGame = nil }
       self.claimedGame = nil
-      // The next game is played in the same way.
+      // The next game has the same opponent.
       if let opponent = claimedGame.game.mode.opponent { self.opponent = opponent }
     }
   }

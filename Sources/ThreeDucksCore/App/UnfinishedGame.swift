@@ -5,8 +5,8 @@
 ///    log stays listed.
 /// 2. The next session finds the newest listed log that follows the rules and that no other session is writing,
 ///    and offers its game.
-/// 3. If the player accepts, the session claims the game by locking its log, and plays the actions again
-///    through its own store, at the same intervals.
+/// 3. If the player accepts, the session claims the game by locking the game's log. It then plays the
+///    actions again through the session's store, at the same intervals.
 /// 4. Then the session writes all these actions to its own log in a single write, and the save file lists the
 ///    new log instead of the earlier log. At every moment, the save file lists a log that holds the game.
 public struct UnfinishedGame: Equatable, Sendable {

@@ -13,7 +13,7 @@ public struct Day: Hashable, Sendable {
   package var number: Int {
     // Years are counted from March, so that a leap day is the last day of its year.
     let (year, month) = month > 2 ? (Int(year), Int(month) - 3) : (Int(year) - 1, Int(month) + 9)
-    // Unlike a division, the shift rounds the year −1 down.
+    // For the year −1, the shift gives −1; a division by 4 would give 0.
     let leapDays = (year >> 2) - year / 100 + year / 400
     // March to July have 153 days, and so have August to December.
     let daysOfEarlierMonths = (153 * month + 2) / 5

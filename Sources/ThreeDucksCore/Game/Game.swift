@@ -84,7 +84,8 @@ extension Game {
     switch action {
     case .flipCard where moves > 0 && clock == nil, .opponentFlip where moves > 0 && clock == nil:
       .started(time)
-    // `clearSelectedCards` follows at once and ends `hasMatch`, so no later, rejected flip stops the clock.
+    // `clearSelectedCards` follows at once and ends `hasMatch`, so a later flip, which is rejected, does not
+    // stop the clock again.
     case .flipCard where isCleared && hasMatch, .opponentFlip where isCleared && hasMatch:
       .stopped(time)
     case .pause where isPaused && clock?.isRunning == true: .paused(time)

@@ -4,7 +4,7 @@ public struct ReplayOptions: Sendable {
   public var verifies: Bool
   /// Whether the log must also be complete, and contain only actions that the game can record.
   public var isStrict: Bool
-  /// Today, in UTC: a strict replay rejects the daily deal of a later day; nil to accept that of any day.
+  /// Today, in UTC: a strict replay rejects the daily deal of a later day; nil to accept every day.
   package var today: Day?
   /// The maximum number of actions to play; nil for all of them.
   public var limit: Int?

@@ -23,7 +23,7 @@ public struct ReplayStream: ~Copyable {
   private let reportsSteps: Bool
   private let source: () throws -> [UInt8]?
 
-  // Room for two lines: the next log's header may follow a line that was cut short, without a newline.
+  // Room for two lines: if a line was cut short, no newline separates it from the next log's header.
   private var lines = LineSplitter(limit: 2 * LogLine.maximumLength)
   private var replay: Replay
   private var events: ArraySlice<Event> = []

@@ -41,7 +41,7 @@ extension HighScore {
       return "expected \(self.milliseconds) ms, but the log has \(milliseconds)"
     }
     if let day, let end = [Day(of: date), today].compactMap({ $0 }).min(), day > end {
-      return "expected a daily game no later than \(end), but the log has the one of \(day)"
+      return "expected a daily game no later than \(end), but the log has the daily game of \(day)"
     }
     return nil
   }

@@ -11,10 +11,10 @@ extension ThreeDucksState {
       guard let day = mode.day else { return nil }
       if mode.opponent != nil {
         return
-          "expected a daily game without an opponent, recorded the one of \(day) with an opponent"
+          "expected a daily game without an opponent, recorded the daily game of \(day) with an opponent"
       }
       guard let today, day > today else { return nil }
-      return "expected a daily game no later than \(today), recorded the one of \(day)"
+      return "expected a daily game no later than \(today), recorded the daily game of \(day)"
     case .flipCard(let place):
       guard let cards = game?.cards, !cards.indices.contains(place) else { return nil }
       return "expected a card from 0 to \(cards.count - 1), recorded \(action)"

@@ -68,7 +68,7 @@ extension PlayedGame {
 }
 
 extension JSON {
-  /// A count in an entry, or the default if it is missing; nil if it is invalid.
+  /// A count in an entry, or `missing` if the entry does not have it; nil if the count is invalid.
   fileprivate func count(_ name: String, or missing: Int? = nil) -> Int? {
     guard let count = self[name] else { return missing }
     // The limit ensures that the sum of a thousand counts does not overflow.

@@ -3,6 +3,7 @@ package struct SimulationResult: Equatable, Sendable {
     package fileprivate(set) var won = 0
     package fileprivate(set) var drawn = 0
     package fileprivate(set) var lost = 0
+    /// How many pairs the player found in each game.
     package fileprivate(set) var pairs = Histogram()
   }
 

@@ -82,7 +82,7 @@ extension Playback {
     let store = Store(
       state: beginning, reducer: threeDucksReducer,
       middlewares: [.gameLogic, .opponent, .gameTimer])
-    // Changes are not recorded, because the panel shows few of them, and computes those itself.
+    // Changes are not recorded, because the developer's panel shows few of them, and computes those itself.
     let trace = store.trace(changes: false) { record in records.withLock { $0.append(record) } }
     withExtendedLifetime(trace) {
       for entry in entries {

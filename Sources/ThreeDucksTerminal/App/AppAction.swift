@@ -37,7 +37,7 @@ package enum TerminalAction: Equatable, Sendable {
   case rowTyped(Character)
   /// The typed letter no longer counts.
   case rowForgotten
-  /// The focus moved to the card at a place.
+  /// The focus moved to the card at this place on the board.
   case focused(Int)
   /// An overlay was opened.
   case overlayOpened(Overlay)
@@ -49,7 +49,7 @@ package enum TerminalAction: Equatable, Sendable {
   case overlayClosed
   /// The player selected a button, by its number.
   case selected(Int)
-  /// The player has had time to see the new place: its buttons can be pressed.
+  /// The player has had time to see the new screen or overlay: its buttons can be pressed.
   case placeSettled
   /// There is a notice to read.
   case noticed(Notice)
@@ -79,7 +79,7 @@ package enum TerminalAction: Equatable, Sendable {
   case sameDeal
   /// The player wants the daily game of a day; without a day, a middleware adds today.
   case dailyGame(Day? = nil)
-  /// The player wants to see statistics; a middleware adds the day.
+  /// The player wants to see statistics; a middleware adds today.
   case statistics
   /// The player wants to watch the game just won; a middleware adds the game's actions.
   case watch

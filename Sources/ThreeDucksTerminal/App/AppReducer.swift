@@ -77,9 +77,9 @@ extension AppState {
     case .animationLoaded(let isOn): terminal.animate(isOn)
     case .settingsDue: terminal.unsavedSettings = Settings()
     case .newGame, .sameDeal, .dailyGame, .statistics, .watch: break
-    case .watchBegan(let game):
+    case .watchBegan(let entries):
       let beginning = ThreeDucksState(difficulty: core.difficulty)
-      watch = WatchState(Playback(game, from: beginning))
+      watch = WatchState(Playback(entries, from: beginning))
       terminal.notice = nil
     case .watchEnded: watch = nil
     case .copy:
@@ -98,17 +98,17 @@ extension AppState {
     terminal.notice = .pair(game.cards[place].animal, by: game.currentPlayer)
   }
 
-  /// The notice that a daily game was dealt, and whether it counts; nil for any other game.
+  /// The notice that says that a daily game was dealt and whether it counts; nil for any other game.
   fileprivate func notice(onDailyGame mode: GameMode) -> Notice? {
     guard let day = mode.day else { return nil }
     if mode.rankedDay != nil { return .dailyGame }
     return core.library.file.hasTried(day) ? .dailyGameAgain : .earlierDailyGame(day)
   }
 
-  /// Selects a button of a new place, which cannot be pressed for a moment.
+  /// If the player has entered a new place, selects one of its buttons; for a moment, none can be pressed.
   ///
-  /// A place that was only covered by pages is not new: its selection stays. But it ignores clicks for a moment,
-  /// because the first click of a double click already closes the pages.
+  /// A place that was only covered by pages is not new, so its selection stays. But it ignores clicks for a
+  /// moment: the first click of a double click closes the pages, and the second must not press a button.
   fileprivate mutating func enterPlace() {
     let (place, last) = (place, terminal.lastPlace)
     guard place != last else { return }
@@ -118,7 +118,7 @@ extension AppState {
     if place == .pages { terminal.coveredPlace = last }
     terminal.lastPlace = place
     if place == .pages || isUncovered || isResized { return }
-    // After a game, another one comes next; at the start, an unfinished one does.
+    // After a game, the title selects New Game; at the start, it selects Continue if a game is unfinished.
     terminal.selection = place == .title && last != nil ? Self.newGameNumber : 0
   }
 }

@@ -8,12 +8,12 @@ extension Store where State == AppState, Action == AppAction {
   ///   - terminal: The terminal's state at the start.
   ///   - watched: The log to watch; nil to play instead.
   ///   - saves: The save file.
-  ///   - unfinishedGames: The games that earlier sessions left; nil if none can be continued.
+  ///   - unfinishedGames: Access to unfinished games; nil if the program does not offer any.
   ///   - log: The action log to write; nil to write none.
   ///   - app: The version of the program, for the log.
   ///   - quack: Starts the sound without waiting for its end; nil for the terminal's bell.
   ///   - now: The date and time in UTC, such as `2026-11-21T10:00:00Z`.
-  ///   - nextSeed: The seed of the next deal, from ``Deal/seeds``, and whether the player chose it.
+  ///   - nextSeed: The seed of the next deal, in ``Deal/seeds``, and whether the player chose it.
   package convenience init(
     terminal: TerminalState, watching watched: Playback? = nil, saves: SaveFileClient = .nowhere,
     unfinishedGames: UnfinishedGameClient? = nil, log: ActionLog? = nil, app: String = "",

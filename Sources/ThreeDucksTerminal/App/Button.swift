@@ -11,7 +11,9 @@ struct Button: Equatable {
   let actions: [AppAction]
   /// Whether Enter presses the button or, in a list of choices, whether it is the current choice.
   var isSelected = false
-  /// Whether it is one of several choices; the current choice looks different from a button that Enter presses.
+  /// Whether the button is one of several choices.
+  ///
+  /// The current choice looks different from a button that Enter presses.
   var isRadio = false
   /// Whether a press only explains why the button cannot be used.
   var isDim = false
@@ -45,7 +47,7 @@ extension AppState {
     }
   }
 
-  /// The buttons of the screen itself, covered or not.
+  /// The buttons of the screen, even while an overlay covers it.
   var buttonsOfScreen: [Button] {
     switch core.phase {
     case _ where isWatched: []

@@ -23,7 +23,7 @@ package enum Place: CaseIterable, Sendable {
 
 /// What can cover a screen, until a key or a click closes it.
 package enum Overlay: Equatable, Sendable {
-  /// The list of keys.
+  /// The goal of the game and the list of keys.
   case help
   /// The statistics of all games; `today` is the day in UTC, or nil if it is unknown.
   case statistics(today: Day?)

@@ -24,7 +24,7 @@ extension Middleware where State == AppState, Action == AppAction {
     }
   }
 
-  /// Looks for an unfinished game at the start and after each game.
+  /// Looks for an unfinished game at the start and after each game with a move.
   ///
   /// Reading logs takes time, so the search starts 1 ms later: the loop draws a frame first.
   static var offer: Self {

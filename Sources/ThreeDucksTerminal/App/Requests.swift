@@ -6,7 +6,7 @@ import ThreeDucksCore
 extension Middleware where State == AppState, Action == AppAction {
   /// Gives a new game its seed, which is the only source of randomness.
   ///
-  /// - Parameter nextSeed: The seed of the next deal, from ``Deal/seeds``, and whether the player chose it.
+  /// - Parameter nextSeed: The seed of the next deal, in ``Deal/seeds``, and whether the player chose it.
   static func dealing(nextSeed: @escaping @Sendable () -> (seed: UInt64, isChosen: Bool)) -> Self {
     .intercept("dealing") { state, action in
       switch action {

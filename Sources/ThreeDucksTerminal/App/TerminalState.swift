@@ -36,7 +36,8 @@ package struct TerminalState: Equatable, Sendable {
   package var coveredPlace: Place?
   /// For a moment, the place that the player has just entered, or `pages` if they were just closed.
   ///
-  /// A press of a button in that moment was meant for the previous place.
+  /// Clicks in that moment are ignored, because they were probably meant for the previous place. The keys
+  /// for buttons are ignored too, except just after pages.
   package var newPlace: Place?
   /// The result of the last game, in one line; nil before the first game ends.
   package var result: String?

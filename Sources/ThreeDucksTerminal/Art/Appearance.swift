@@ -48,7 +48,7 @@ struct Glyphs: Equatable {
   let focusedCard: Border
   let cardBack: Character
   let dot: Character
-  /// The mark before the player whose turn it is.
+  /// The mark before the name of the player whose turn it is.
   let turn: Character
   /// The parts of a progress bar.
   let done: Character
@@ -57,7 +57,7 @@ struct Glyphs: Equatable {
   /// The track of the time bar, and the mark of a pair on it.
   let track: Character
   let foundPair: Character
-  /// The character that fills large letters; nil if a large A consists of the letter A, and so on.
+  /// The character that fills large letters; nil if each large letter is made of small copies of itself.
   let block: Character?
 
   static let unicode = Glyphs(

@@ -41,7 +41,9 @@ enum Contrast {
 }
 
 extension Colour {
-  /// Red, green and blue as a terminal with these colours shows them, if its basic colours are those of xterm.
+  /// Red, green and blue as a terminal that supports `colours` shows them.
+  ///
+  /// The terminal's basic colours are assumed to be those of xterm.
   func channels(in colours: Capabilities.Colours) -> Channels {
     switch colours {
     case .none, .direct: channels

@@ -81,7 +81,7 @@ struct PixelGrid: Equatable {
 
   /// The picture with transparent upper corners.
   ///
-  /// - Parameter clearsLastRow: Whether the last row is transparent too, and with it the corners above that row.
+  /// - Parameter clearsLastRow: Whether the last row and the corners of the row above it are transparent too.
   func withTransparentCorners(clearsLastRow: Bool) -> PixelGrid {
     var rows = rows
     for y in clearsLastRow ? [0, rows.count - 2] : [0] where rows.indices.contains(y) {

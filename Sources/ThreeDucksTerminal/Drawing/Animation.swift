@@ -86,9 +86,9 @@ struct CardAnimation: Equatable {
 }
 
 extension Frame {
-  /// Draws a frame in the middle of a rectangle.
+  /// Draws another frame in the middle of a rectangle.
   ///
-  /// - Parameter width: The fraction of the rectangle's width to which the frame is narrowed.
+  /// - Parameter width: The fraction of the rectangle's width to which the other frame is narrowed.
   mutating func draw(_ picture: Frame, in rect: Rect, width: Double = 1) {
     let columns = max(Int((Double(rect.size.width) * width).rounded()), 1)
     let left = rect.left + (rect.size.width - columns) / 2

@@ -3,12 +3,12 @@ import ThreeDucksCore
 
 /// What a card on the board shows.
 struct CardProps: Equatable {
-  /// The side that is up, and why.
+  /// The side that is up and, for a front, whether its pair has been found.
   enum Side: Equatable {
     case back
-    /// The card is up, but its pair has not been found.
+    /// The front of a card whose pair has not been found.
     case selected(Animal)
-    /// The pair has been found.
+    /// The front of a card whose pair has been found.
     case matched(Animal)
   }
 

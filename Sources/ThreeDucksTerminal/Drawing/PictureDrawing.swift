@@ -1,7 +1,7 @@
 import Terminal
 
 extension Frame {
-  /// Draws a picture in characters in the middle of a rectangle.
+  /// Draws the characters of a picture in the middle of a rectangle.
   ///
   /// - Parameters:
   ///   - block: A character that replaces every character except blanks; nil to replace none.

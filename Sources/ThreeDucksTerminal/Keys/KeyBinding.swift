@@ -19,7 +19,7 @@ package struct KeyBinding: Sendable {
   package let label: String
   package let meaning: String
   package let scope: Scope
-  /// Whether the keys press a button; they are ignored for a moment after the player comes to a new place.
+  /// Whether the keys are ignored for a moment after the player comes to a new place, like clicks on buttons.
   let isButton: Bool
   let hint: Hint?
   private let keys: [Key]
@@ -60,7 +60,7 @@ extension KeyBinding.Hint {
 
 /// Where keys work.
 package struct Scope: Equatable, Sendable {
-  /// Its name in the manual.
+  /// The name in the manual.
   package let name: String
   let places: Set<Place>
 

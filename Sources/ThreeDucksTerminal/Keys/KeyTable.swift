@@ -9,7 +9,7 @@ package enum KeyTable {
   package static let all: [KeyBinding] =
     buttons + title + game + won + watching + overlays + everywhere
 
-  /// The keys of a place, as its help lists them.
+  /// The keys of a place, in the order in which its help lists them.
   static func bindings(at place: Place) -> [KeyBinding] {
     all.filter { $0.scope.places.contains(place) }
   }
@@ -167,8 +167,8 @@ package enum KeyTable {
       "Space arrows", "turn the page", .pages,
       keys: [" ", .right, .down, .pageDown, .left, .up, .pageUp]
     ) { state, key in
-      let isLast = state.isShowingBoard || key == " " && state.shownPages?.pages.count == 1
-      return [.terminal(isLast ? .overlayClosed : .pageTurned(by: key.step))]
+      let closes = state.isShowingBoard || key == " " && state.shownPages?.pages.count == 1
+      return [.terminal(closes ? .overlayClosed : .pageTurned(by: key.step))]
     },
     KeyBinding("n", "new game", .givenUp, keys: ["n"]) { state, _ in
       state.isShowingBoard ? [.terminal(.overlayClosed)] + state.dealing(.newGame) : nil

@@ -21,7 +21,7 @@ enum Keymap {
 
   /// The hints that the last row shows.
   ///
-  /// A key has no hint while it cannot be pressed yet, does nothing, or does the same as Enter.
+  /// A key has no hint while it is ignored in a new place, does nothing, or does the same as Enter.
   static func hints(in state: AppState) -> [KeyHint] {
     KeyTable.bindings(at: state.place).compactMap { binding in
       guard let hint = binding.hint, let words = hint.words(state),
@@ -56,8 +56,9 @@ extension AppState {
 }
 
 extension Key {
-  /// The key that replaces this one if it means nothing: a small letter for its capital, an arrow for the
-  /// wheel and for `h`, `j`, `k` and `l`; nil for every other key.
+  /// The key that is tried if this one means nothing; nil if there is none.
+  ///
+  /// It is the small letter for a capital, and an arrow for the wheel and for `h`, `j`, `k` and `l`.
   fileprivate var substitute: Key? {
     switch self {
     case .wheelUp, "k": return .up

@@ -47,14 +47,14 @@ package struct Session {
       let view = View(props)
       if view != shown { device.show(view.frame, cursor: view.cursor) }
       shown = view
-      // The session waits until the next effect is due or the frame changes.
+      // The session waits until input arrives, the next effect is due, or the frame changes.
       let deadline = [store.nextDeadline, props.nextChange].compactMap { $0 }.min()
       let inputs = device.inputs(until: deadline.map { $0 - ahead })
       store.advance(to: device.now + ahead)
       for input in inputs {
         if case .ended(let ending) = input { return ending }
-        // Signals are checked before each input, because many inputs may be waiting, and some of them, such as
-        // those that save a game, take time.
+        // Signals are checked before each input: many inputs may be waiting, and some of them take time, such
+        // as those that save a game.
         if let number = device.endingSignal { return .signal(number) }
         for action in input.actions(in: store.state, shown: view) { store.dispatch(action) }
         catchUp()

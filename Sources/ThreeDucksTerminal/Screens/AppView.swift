@@ -37,9 +37,9 @@ extension View {
     if props.cover == nil { drawFooter(props) }
   }
 
-  /// Writes a problem with a file above the keys.
+  /// If there is a problem with a file, writes it above the keys.
   private mutating func drawProblem(_ props: AppProps) {
-    // A board needs every row. The title shows the problem after the game.
+    // A board needs every row, so the problem is shown after the game.
     guard props.core.phase != .started, props.screen != .watching,
       let problem = props.core.problems.shown.first
     else { return }

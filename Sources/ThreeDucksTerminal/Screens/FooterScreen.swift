@@ -4,7 +4,7 @@ import ThreeDucksCore
 extension View {
   /// Writes the keys on the last row, and a message on the row above.
   ///
-  /// If the row above is not free, the message comes before the keys.
+  /// If the row above is not free, the message is to the left of the keys.
   mutating func drawFooter(_ props: AppProps) {
     let hints = props.hints
     let row = Rect(x: 0, y: lastRow.top - 1, width: frame.size.width, height: 1)
@@ -90,7 +90,7 @@ extension AppState {
     return duel.turnWords(of: duel.turn)
   }
 
-  /// What a player should know before the next card.
+  /// What a player should know before the first flip.
   var advice: String? {
     guard place == .game, !isWatched, let game, game.moves == 0 else { return nil }
     if game.mode.rankedDay == nil { return firstSteps }
@@ -98,7 +98,7 @@ extension AppState {
       .joined(separator: ". ")
   }
 
-  /// How to begin, for a player with no score at any difficulty, until the first flip.
+  /// How to begin; nil if the player has a score at any difficulty.
   private var firstSteps: String? {
     let hasScore = Difficulty.allCases.contains { !core.library.highScores[$0].isEmpty }
     return hasScore ? nil : "Flip two cards: click, Enter, or type A1"

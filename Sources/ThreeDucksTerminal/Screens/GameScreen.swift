@@ -36,8 +36,8 @@ extension View {
 }
 
 extension Frame {
-  /// Writes the letters of the rows beside the cards and, if a row is free, the numbers of the columns above
-  /// them.
+  /// Writes the letters of the rows beside the cards and, if there is room, the numbers of the columns above
+  /// the cards.
   ///
   /// After a letter is typed, the cards of that row show their names.
   fileprivate mutating func drawNames(of game: Game, _ layout: BoardLayout, typedRow: Character?) {

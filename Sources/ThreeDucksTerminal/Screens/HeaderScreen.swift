@@ -15,7 +15,7 @@ struct HeaderPart: Equatable {
 extension AppProps {
   /// The parts that fit into this many columns.
   ///
-  /// In a game for one player, the bar is left out first, then the best game, then the word “Pairs”, then the
+  /// In a game for one player, the bar is left out first, then the high score, then the word “Pairs”, then the
   /// pairs.
   func headerParts(_ game: Game, width: Int) -> [HeaderPart] {
     let choices = headerChoices(game)

@@ -16,7 +16,7 @@ extension View {
       ], props, whenClickedElsewhere: [])
   }
 
-  /// Draws the question whether to give up; a click outside its buttons keeps playing.
+  /// Draws the question whether to give up; a click outside its buttons closes it.
   mutating func drawQuestion(_ props: AppProps) {
     let warning = props.game?.mode.rankedDay.map { _ in "This is your only try that counts." }
     drawBox(

@@ -31,7 +31,9 @@ extension View {
 }
 
 extension AppState {
-  /// The rows of buttons that start a game: Continue is above New Game, because Up and Down move between them.
+  /// The rows of buttons that start a game or choose the opponent.
+  ///
+  /// Continue is above New Game, because Up and Down move between them.
   fileprivate var startButtons: [[Button]] {
     let opponent = Button(
       words: core.opponent.words, actions: [.core(.setOpponent(core.opponent.next))])

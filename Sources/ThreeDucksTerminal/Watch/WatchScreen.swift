@@ -126,9 +126,9 @@ extension WatchState {
     let first = max(min(current.lowerBound - listed / 2, records.count - listed), 0)
     let timeWidth = "\(playback.duration.milliseconds)".count
     let list = records.indices.dropFirst(first).prefix(listed).map { number in
-      let style: Attributes =
+      let attributes: Attributes =
         current.contains(number) ? .reverse : number < current.lowerBound ? [] : .dim
-      return (records[number].entry.panelLine(timeWidth: timeWidth), Style(nil, style))
+      return (records[number].entry.panelLine(timeWidth: timeWidth), Style(nil, attributes))
     }
     return Array((list + details).prefix(size.height))
   }

@@ -3,7 +3,7 @@ import TestSupport
 
 /// An effect of a random program.
 ///
-/// Times come first, in whole seconds; each other number stands for an action that notes it.
+/// Delays and intervals come first, in whole seconds. Every other number stands for an action that notes it.
 indirect enum Plan: Equatable, Sendable {
   enum Step: Equatable, Sendable {
     case sleep(Int)

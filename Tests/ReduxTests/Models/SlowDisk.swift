@@ -22,7 +22,7 @@ final class SlowDisk<Value: Codable & Hashable & Sendable>: @unchecked Sendable 
   struct Failure: Error {}
 
   private(set) var file: File?
-  /// Whether the last read succeeded and the program kept its value.
+  /// Whether the last read succeeded and the program has not dropped the value.
   private(set) var isRead = false
   /// Whether a value was read that the program has neither restored nor dropped so far.
   private var isUnanswered = false

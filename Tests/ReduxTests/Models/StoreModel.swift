@@ -21,7 +21,7 @@ struct StoreModel {
   private enum Item {
     case action(PlanAction)
     /// The next plan of a chain.
-    case step(Plan, chain: Int)
+    case plan(Plan, chain: Int)
     /// An action that a chain has sent; the chain waits for it.
     case sent(Int, chain: Int)
     /// An action that an effect has sent; the effect ends after its last action.
@@ -62,7 +62,7 @@ struct StoreModel {
     case .chain(let plans):
       lastNumber += 1
       remaining.append((lastNumber, Array(plans.dropFirst())))
-      receive(.step(plans[0], chain: lastNumber))
+      receive(.plan(plans[0], chain: lastNumber))
     case .cancel(let id):
       end { $0.id.starts(with: id) }
       drain()
@@ -129,7 +129,7 @@ struct StoreModel {
   private mutating func handle(_ item: Item) {
     switch item {
     case .action(let action): handle(action)
-    case .step(let plan, let chain):
+    case .plan(let plan, let chain):
       begin(plan, in: chain)
       continueChain(chain)
     case .sent(let number, let chain):
@@ -280,14 +280,14 @@ struct StoreModel {
       let index = remaining.firstIndex(where: { $0.chain == chain }),
       !remaining[index].plans.isEmpty
     else { return }
-    queue.append(.step(remaining[index].plans.removeFirst(), chain: chain))
+    queue.append(.plan(remaining[index].plans.removeFirst(), chain: chain))
   }
 
   private func isWaiting(for chain: Int) -> Bool {
     running.contains { $0.chain == chain }
       || queue.contains {
         switch $0 {
-        case .sent(_, chain), .step(_, chain): true
+        case .sent(_, chain), .plan(_, chain): true
         default: false
         }
       }

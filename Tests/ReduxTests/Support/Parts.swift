@@ -53,7 +53,7 @@ struct Root: Equatable, Sendable {
     Part(id: 1, parts: [Part(id: 2, parts: [Part(id: 3)]), Part(id: 4)]), Part(id: 2),
   ]
   var shelves = ["a": Part(id: 1), "b": Part(id: 2)]
-  /// How many actions the program has seen.
+  /// How many actions have been reduced.
   var actions = 0
 }
 

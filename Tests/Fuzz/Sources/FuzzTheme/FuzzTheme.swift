@@ -12,7 +12,7 @@ public func fuzzTheme(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let theme = try Theme(name: "x", text)
     let commented = try? Theme(name: "x", comment + text)
     precondition(commented == theme, "a comment changes the theme")
-    // A missing `focus-up` takes the colour of `focus`.
+    // If `focus-up` is missing from the text, it takes the colour of `focus`.
     let isWhole = Theme.Part.allCases.allSatisfy {
       theme[$0] != nil || !$0.isRequired && $0 != .focusUp
     }
