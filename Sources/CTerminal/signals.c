@@ -14,8 +14,8 @@ static const int endings[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2
 static const int job_control[] = {SIGTSTP, SIGCONT, SIGWINCH, 0};
 // These are ignored, so that a write to a closed pipe or beyond a size limit fails without killing the program.
 static const int write_errors[] = {SIGPIPE, SIGXFSZ, 0};
-// SIGQUIT counts as a fault until ct_signals_open makes it an ending signal, because Swift's crash handler
-// would wait for a key after it, too.
+// Swift's crash handler also catches SIGQUIT, and would then wait for a key. So SIGQUIT counts as a fault until
+// ct_signals_open makes it an ending signal.
 static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGQUIT, 0};
 
 // The interval in milliseconds at which an ending program is checked, and the number of checks in ten seconds.
@@ -113,9 +113,10 @@ void ct_faults_open(void) {
 int ct_signals_ending(void) { return ending; }
 
 int ct_signals_take(int signal_number) {
-  int has_arrived = arrived[signal_number];
+  // If it has not arrived, nothing is written: the signal may arrive at this moment.
+  if (!arrived[signal_number]) return 0;
   arrived[signal_number] = 0;
-  return has_arrived;
+  return 1;
 }
 
 int ct_wait(int for_input, int for_output, int milliseconds) {

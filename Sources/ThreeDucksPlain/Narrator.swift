@@ -38,7 +38,8 @@ enum Narrator {
     let (game, earlier) = (step.state.game, before.game)
     switch action {
     case .startGame:
-      return game.map { "\(deal($0))\(step.state.keptGame.map { " \($0)." } ?? "")" }
+      let note = step.state.unfinishedGame == nil ? "" : " \(UnfinishedGame.keptNote)."
+      return game.map { "\(deal($0))\(note)" }
     case .flipCard(let place), .opponentFlip(let place):
       guard let game, let earlier, game.moves > earlier.moves else { return nil }
       return flip(place, game)

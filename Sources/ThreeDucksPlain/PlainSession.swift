@@ -75,7 +75,7 @@ package struct PlainSession {
       try prompt()
       waiting += try device.inputs(until: store.nextDeadline.map { $0 - skipped })
       store.advance(to: now)
-      try narrateByTime()
+      try narrateElapsedTime()
       let next = try readWaiting()
       if next != .proceed { return next }
     }
@@ -83,7 +83,7 @@ package struct PlainSession {
 
   private var now: Duration { device.now + skipped }
 
-  /// Whether the player must wait for a win or for the computer.
+  /// Whether the player must wait, because a win is due or the computer plays.
   ///
   /// If the computer plays next, the wait begins while the player's two cards are still up.
   private var isBusy: Bool {
@@ -258,7 +258,7 @@ extension PlainSession {
   }
 
   /// Prints what happened as time passed, unless a person may be in the middle of a line.
-  private mutating func narrateByTime() throws {
+  private mutating func narrateElapsedTime() throws {
     guard !isPrompted else { return }
     let lines = narration.take()
     // The lines of the computer's turn belong together, so no empty line separates them.

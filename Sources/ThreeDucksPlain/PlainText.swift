@@ -18,7 +18,7 @@ enum PlainText {
 
   /// The offer to continue an unfinished game.
   static func offer(_ unfinished: UnfinishedGame) -> String {
-    "Unfinished game: \(unfinished.longWords). Type \"continue\" to finish it."
+    "Unfinished game: \(unfinished.fullWords). Type \"continue\" to finish it."
   }
 
   /// The question before a game is given up.

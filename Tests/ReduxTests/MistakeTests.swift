@@ -127,7 +127,7 @@ final class MistakeTests: XCTestCase {
   }
 
   func testPersistenceOnEachElementIsReported() throws {
-    try checkReport("\"persistence\" keeps one part of the state") {
+    try checkReport("\"persistence\" saves one part of the state") {
       _ = notes(in: NotesDisk().storage).mounted(
         values: \[String: Notes].self,
         action: CasePath({ id, action in (id: id, action: action) }, extract: { $0 }))

@@ -36,6 +36,7 @@ final class TimeTests: XCTestCase {
 
   // MARK: A source of time
 
+  /// In some cases, 3 s pass before the delay is requested, in an operation or in a subscriber.
   func testADelayCountsFromWhenItWasRequested() {
     struct Refused: Error {}
     let (clock, executor) = (Recorder(Duration.zero), ManualExecutor())
@@ -92,7 +93,8 @@ final class TimeTests: XCTestCase {
     clock.note(.seconds(10))
     store.advance(to: .seconds(10))
     XCTAssertEqual(times.all, [.zero, .seconds(1), .seconds(2)])
-    XCTAssertEqual(store.nextDeadline, .seconds(13), "a delay counts from the clock")
+    XCTAssertEqual(
+      store.nextDeadline, .seconds(13), "a delay counts from the clock's time when it is requested")
   }
 
   // MARK: Real time

@@ -105,7 +105,7 @@ final class ContinueTests: XCTestCase {
     let again = try UnfinishedGame(text: run.log.text)
     XCTAssertEqual(again?.actions, game.actions)
     XCTAssertEqual(again?.duration, game.duration)
-    XCTAssertEqual(again?.longWords, game.longWords)
+    XCTAssertEqual(again?.fullWords, game.fullWords)
   }
 
   func testAGameThatIsOverOrHasNoFlippedCardCannotBeContinued() throws {

@@ -5,12 +5,14 @@ import XCTest
 
 /// What a strict replay, which is meant for logs from strangers, accepts and refuses.
 final class StrictReplayTests: XCTestCase {
-  private func strictly(_ text: String, _ content: ReplayStream.Content = .log) -> [ReplayReport] {
+  private func strictReports(_ text: String, _ content: ReplayStream.Content = .log)
+    -> [ReplayReport]
+  {
     replay(Array(text.utf8), content, ReplayOptions(isStrict: true))
   }
 
-  private func strictly(_ lines: [String]) -> ReplayReport {
-    strictly(lines.joined(separator: "\n") + "\n")[0]
+  private func strictReport(_ lines: [String]) -> ReplayReport {
+    strictReports(lines.joined(separator: "\n") + "\n")[0]
   }
 
   func testActionsThatTheScreenDoesNotOfferAreRefused() {
@@ -41,7 +43,7 @@ final class StrictReplayTests: XCTestCase {
   private func assertRefuses(_ script: String, _ problem: String) {
     let run = GameRun.played(script, isClosed: true)
     XCTAssertEqual(run.report(ReplayOptions(verifies: true)).status, .ok, script)
-    let report = strictly(run.log.text)[0]
+    let report = strictReports(run.log.text)[0]
     XCTAssertEqual(report.status, .mismatch, script)
     XCTAssertEqual(report.problem?.text, problem, script)
   }
@@ -50,13 +52,13 @@ final class StrictReplayTests: XCTestCase {
     let cut = GameRun.played("0 easy:7").log.text
     let whole = GameRun.played("0 easy:7", isClosed: true).log.text
     for (text, line) in [(cut, 3), (cut + #"{"t":5,"ac"#, 4)] {
-      let report = strictly(text)[0]
+      let report = strictReports(text)[0]
       XCTAssertEqual(report.status, .unfinished)
       let problem =
         "the log has no closing line: its session is still running, or did not end properly"
       XCTAssertEqual(report.problem, .init(line: line, text: problem))
     }
-    XCTAssertEqual(strictly(cut + whole + cut, .logs).map { $0.problem?.line }, [3, nil, 8])
+    XCTAssertEqual(strictReports(cut + whole + cut, .logs).map { $0.problem?.line }, [3, nil, 8])
   }
 
   // MARK: - Games for two
@@ -68,7 +70,7 @@ final class StrictReplayTests: XCTestCase {
     run.advance(by: 2200)
     run.send(.endGame)
     run.store.dispatch(.close)
-    XCTAssertEqual(strictly(run.log.text)[0].status, .ok)
+    XCTAssertEqual(strictReports(run.log.text)[0].status, .ok)
     let card = #"{"t":1900,"action":"flipCard","card":2,"by":"opponent"}"#
     XCTAssertEqual(run.lines[5], card)
     let expected = "expected flipCard 2 by the opponent at 1900 ms, recorded "
@@ -79,7 +81,7 @@ final class StrictReplayTests: XCTestCase {
       (card.replacing("1900", with: "1899"), "flipCard 2 by the opponent at 1899 ms"),
       (card.replacing("1900", with: "1901"), "flipCard 2 by the opponent at 1901 ms"),
     ] {
-      let report = strictly(run.lines.map { $0 == card ? forged : $0 })
+      let report = strictReport(run.lines.map { $0 == card ? forged : $0 })
       XCTAssertEqual(report.status, .mismatch, forged)
       XCTAssertEqual(report.problem, .init(line: 6, text: expected + recorded), forged)
     }
@@ -106,7 +108,7 @@ final class StrictReplayTests: XCTestCase {
       where number < 30 || number > run.lines.count - 4 {
         for sender in [nil, "opponent", "gameLogic", "me"] {
           guard let other = forged(line, by: sender), other != line else { continue }
-          let report = strictly(run.lines[..<number] + [other])
+          let report = strictReport(run.lines[..<number] + [other])
           // An unknown sender is invalid, and so is an action of the game logic without a sender.
           let isInvalid = sender == "me" || sender == nil && !line.contains("flipCard")
           XCTAssertEqual(report.status, isInvalid ? .invalid : .mismatch, other)

@@ -10,7 +10,7 @@ final class LongPlayTests: ProgramTestCase {
 
   func testMemoryUseDoesNotGrowInALongSession() throws {
     // Memory use still grows during the first minute, so a shorter session would show nothing.
-    try XCTSkipUnless(Self.seconds >= 60, "only make soak plays for minutes")
+    try XCTSkipUnless(Self.seconds >= 60, "this needs PLAY_SECONDS of at least 60, as in make soak")
     try home.write(
       String(decoding: SaveFile.ofManyGames.json(), as: UTF8.self), to: PlayersHome.saveFile)
     try start(command: [PlayersHome.measuredGame, "--difficulty", "easy"])
@@ -30,7 +30,9 @@ final class LongPlayTests: ProgramTestCase {
     let quarter = memory.count / 4
     let early = try XCTUnwrap(memory[quarter..<(2 * quarter)].min())
     let late = try XCTUnwrap(memory.suffix(quarter).min())
-    print("\(memory.count * 2) games in one session: \(early) kB, \(late) kB at the end")
+    print(
+      "\(memory.count * 2) games in one session: \(early) kB after a quarter, \(late) kB at the end"
+    )
     XCTAssertLessThan(late, early + 256)
   }
 

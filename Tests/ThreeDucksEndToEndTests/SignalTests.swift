@@ -177,6 +177,7 @@ final class SignalTests: ProgramTestCase {
   /// Makes the game draw until the terminal accepts no more output.
   private func fillTerminal() throws {
     try Patience.wait(for: "full terminal") {
+      // Ctrl-L: the game draws the whole screen again.
       terminal.send([0x0C])
       return !terminal.acceptsOutput
     }
@@ -184,6 +185,7 @@ final class SignalTests: ProgramTestCase {
 
   func testATerminalThatIsUnreadOrStoppedDelaysNoSignal() throws {
     for signal in Self.allowed([SIGTERM, SIGALRM, SIGSEGV]) {
+      // The second key is Ctrl-S, which stops the output.
       for key in ["", "\u{13}"] {
         try startAndDeal()
         terminal.send(key)

@@ -81,6 +81,7 @@ final class SoundTests: ProgramTestCase {
     let game = PlayersHome.products.appendingPathComponent("three-ducks").path
     for players in [["afplay", "aplay", "paplay"], []] {
       try? home.remove("players")
+      // The additional script creates the folder even if there are no players.
       for player in ["none"] + players {
         try home.writeScript("echo \(player) >>\"$HOME/quacks\"", to: "players/\(player)")
       }

@@ -150,7 +150,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     if agenda.withLock({ $0.enqueue(event) }) { scheduler.schedule { self.drain() } }
   }
 
-  /// Takes one turn after another, in a loop, so that chained actions use no stack.
+  /// Takes one turn after another, in a loop, so that a long chain of actions cannot overflow the stack.
   private func drain() {
     while true {
       switch agenda.withLock({ $0.nextTurn() }) {

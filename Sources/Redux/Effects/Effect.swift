@@ -6,7 +6,7 @@
 public indirect enum Effect<Action> {
   /// Nothing.
   case none
-  /// Sends an action without delay: it is queued after what already follows from the current event.
+  /// Sends an action without delay: it is queued after the actions that the current event has already caused.
   case send(Action)
   /// Sends an action when this much store time has passed; a negative delay counts as zero.
   case after(Duration, id: EffectID = .anonymous, Action)
@@ -49,8 +49,8 @@ public indirect enum Effect<Action> {
 
   /// Empties this effect, and returns its parts in order, without batches.
   ///
-  /// It flattens the batches in a loop and, if nothing else holds them, releases them there. So even
-  /// deeply nested batches use no stack.
+  /// The batches are flattened in a loop, which also releases them if nothing else holds them. So even
+  /// deeply nested batches cannot overflow the stack.
   mutating func takeFlat() -> [Effect] {
     var flat: [Effect] = []
     var rest = [self]
@@ -78,7 +78,9 @@ public enum MissedTicks: Equatable, Sendable {
   case latest
 }
 
-/// When a throttle sends, in each interval that begins with an action.
+/// Whether a throttle sends at the start of an interval, at its end, or both.
+///
+/// If no interval is running, an action begins one.
 public enum ThrottleEdges: Equatable, Sendable {
   /// The first action at once.
   case leading

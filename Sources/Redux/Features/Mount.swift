@@ -56,7 +56,7 @@ struct Mount<
     }
   }
 
-  /// Makes a mount of many parts; each action of one case names one of the parts.
+  /// Makes a mount of many parts, for one case of the actions, whose value names the part.
   init(
     _ path: CasePath<RootAction, (id: Key, action: Action)>, scope: EffectID,
     keys: (@Sendable (Root) -> OrderedSet<Key>)? = nil,
@@ -86,7 +86,7 @@ struct Mount<
 
   /// Turns a part's effect into an effect of the whole program.
   ///
-  /// It empties `effect`, so that a deeply nested batch is released without using the stack.
+  /// It empties `effect`, so that a deeply nested batch is released without deep recursion.
   func lift(_ effect: inout Effect<Action>, _ key: Key) -> Effect<RootAction> {
     .batch(effect.takeFlat().map { $0.lifted(below: scope(key)) { embed(key, $0) } })
   }
@@ -127,8 +127,8 @@ struct Mount<
       // A trap, because this is a mistake in the program's structure, which no caller could handle.
       // Continuing would lose the data of all parts but one.
       fatalError(
-        "The middleware \"\(middleware.name)\" keeps one part of the state. Mounted on several parts, it "
-          + "would overwrite what it has stored for the others: store them together instead.")
+        "The middleware \"\(middleware.name)\" saves one part of the state. Mounted on several parts, it "
+          + "would overwrite what it has saved for the others: save them together instead.")
     }
     return { read, rootIsAlwaysThere in
       connect(

@@ -55,7 +55,8 @@ extension Play {
   /// Says how to continue the game in progress; nil if there is nothing to continue.
   private func messageAboutSavedGame(_ state: ThreeDucksState) -> String? {
     guard state.canContinueLater else { return nil }
-    let older = state.keptGame == nil ? "" : " Your older unfinished game is still saved, too."
+    let older =
+      state.unfinishedGame == nil ? "" : " Your older unfinished game is still saved, too."
     return "Game saved. Run three-ducks again to continue it.\(older)"
   }
 

@@ -16,7 +16,7 @@ struct Watch: ParsableCommand {
       """)
 
   @Argument(
-    help: "The log to show; by default the log of your newest session.",
+    help: "The log to show; by default the newest one in which a card was flipped.",
     completion: .file(extensions: ["jsonl"]))
   var log: String?
 

@@ -8,7 +8,7 @@ extension SaveFileOnDisk {
   ///
   /// - Parameter folder: The folder of the sessions' logs.
   func unfinishedGames(in folder: LogFolder? = .default) -> UnfinishedGameClient {
-    return UnfinishedGameClient(
+    UnfinishedGameClient(
       find: { logs, isWanted in
         logs.reversed().lazy.compactMap { Self.game(in: $0, folder) }.first { isWanted($0.game) }
       },

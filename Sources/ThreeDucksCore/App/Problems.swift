@@ -1,5 +1,5 @@
 /// A problem with the save file; the game can still be played.
-public indirect enum SaveProblem: Error, Equatable, Sendable {
+public enum SaveProblem: Error, Equatable, Sendable {
   /// There is no folder to save in.
   case nowhere
   /// The file was damaged: it is kept under a different name, and a new one is used.
@@ -14,7 +14,7 @@ public indirect enum SaveProblem: Error, Equatable, Sendable {
   case unwritable(file: String, reason: String)
 
   /// Whether the next successful write solves the problem.
-  var isRecoverable: Bool { if case .damaged = self { false } else { true } }
+  var isSolvedByWriting: Bool { if case .damaged = self { false } else { true } }
 
   /// The problem and its consequence, in one line.
   package var sentence: String {
@@ -66,7 +66,7 @@ package struct Problems: Equatable, Sendable {
   private var recording: RecordingProblem?
 
   /// Whether every write to the log has succeeded.
-  package var isRecorded: Bool { recording == nil }
+  package var logIsComplete: Bool { recording == nil }
 
   /// Whether this problem remains unsolved, even if it is hidden.
   package func contains(_ problem: SaveProblem) -> Bool { saving.contains(problem) }
@@ -94,9 +94,9 @@ package struct Problems: Equatable, Sendable {
   }
 
   /// Removes the problems that a successful write of the save file solves.
-  mutating func removeRecoverable() {
-    if shownSaveProblem?.isRecoverable == true { shownSaveProblem = nil }
-    saving.removeAll(where: \.isRecoverable)
+  mutating func removeSolvedByWriting() {
+    if shownSaveProblem?.isSolvedByWriting == true { shownSaveProblem = nil }
+    saving.removeAll(where: \.isSolvedByWriting)
   }
 
   var lasting: [String] {

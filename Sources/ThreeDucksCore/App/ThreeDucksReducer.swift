@@ -62,11 +62,11 @@ extension ThreeDucksState {
       if let difficulty = file.difficulty { reduce(.setDifficulty(difficulty)) }
     case .ended(let game, let file):
       library.add(game, savedIn: file)
-      if file != nil { problems.removeRecoverable() }
+      if file != nil { problems.removeSolvedByWriting() }
     case .save: break
     case .saved(let file):
       library.load(file)
-      problems.removeRecoverable()
+      problems.removeSolvedByWriting()
     }
   }
 }

@@ -100,7 +100,7 @@ extension ThreeDucksState {
   ///
   /// - Parameter log: The path of the log, as it is shown to the player; nil if there is none.
   package func unsavedSentences(log: String?) -> [String] {
-    let log = problems.isRecorded ? log : nil
+    let log = problems.logIsComplete ? log : nil
     return library.unsavedGames.filter { game in
       guard let score = HighScore(game) else { return false }
       return library.highScores[Leaderboard(of: score, at: game.difficulty)].contains(score)

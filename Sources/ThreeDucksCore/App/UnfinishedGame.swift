@@ -20,6 +20,9 @@ public struct UnfinishedGame: Equatable, Sendable {
   package let actions: [LogEntry]
   /// The time from the deal until the game was left.
   package let duration: Duration
+
+  /// What becomes of an unfinished game when another game is dealt.
+  package static let keptNote = "Your unfinished game is still saved"
 }
 
 extension UnfinishedGame {
@@ -29,19 +32,12 @@ extension UnfinishedGame {
   }
 
   /// The game with its day and opponent, if any, such as `hard against the perfect duck, 8 of 18 pairs, 0:52`.
-  package var longWords: String {
+  package var fullWords: String {
     let deal = game.mode.day.map { "daily game of \($0.name)" } ?? game.difficulty.rawValue
     return words(deal + (game.mode.opponent.map { " against \($0.name)" } ?? ""), pairs: " pairs")
   }
 
   private func words(_ kind: String, pairs: String) -> String {
     "\(kind), \(game.matchedPairs) of \(game.difficulty.pairs)\(pairs), \(Formatting.time(time))"
-  }
-}
-
-extension ThreeDucksState {
-  /// What becomes of the unfinished game while another game is played; nil if no game is unfinished.
-  package var keptGame: String? {
-    unfinishedGame.map { _ in "Your unfinished game is still saved" }
   }
 }

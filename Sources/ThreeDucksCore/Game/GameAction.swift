@@ -24,6 +24,7 @@ public enum GameAction: Equatable, Sendable {
   /// The game was won: every card is up.
   case winGame
 
+  /// The name of an action in a log; a flip by the opponent differs from the player's only in its sender.
   enum Name: String, CaseIterable {
     case setDifficulty, startGame, flipCard, endGame, turnBack, pause, resume
     case clearSelectedCards, unFlipSelectedCards, winGame

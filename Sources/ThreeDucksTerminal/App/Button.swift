@@ -69,7 +69,7 @@ extension AppState {
   /// The button that continues the unfinished game; it also shows the day and the opponent if there is room.
   private var continueButton: Button? {
     guard let continuing, let game = core.continuableGame else { return nil }
-    let buttons = [game.longWords, game.words].map {
+    let buttons = [game.fullWords, game.words].map {
       Button(
         words: "Continue", details: ": \($0)", actions: continuing,
         isDim: !fits(game.game.difficulty))

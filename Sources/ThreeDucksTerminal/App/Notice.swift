@@ -56,7 +56,7 @@ package enum Notice: Equatable, Sendable {
     case .sound(let isOn): isOn ? "Sound on" : "Sound off"
     case .noSoundPlayer: "Sound on, but no sound player was found"
     case .gameIsElsewhere: "That game is open in another window"
-    case .gameIsKept: "Your unfinished game is still saved"
+    case .gameIsKept: UnfinishedGame.keptNote
     case .dailyGame: "Daily game: only your first try counts"
     case .dailyGameAgain: "Daily game again: not ranked, because only your first try counts"
     case .earlierDailyGame(let day):

@@ -51,7 +51,7 @@ struct BoardLayout: Equatable {
 
   /// The largest cards that fit, with the widest margins and gaps that let the cards cover enough of the area.
   ///
-  /// If there are none, the margins and gaps are those with which the cards cover most of the area.
+  /// If none let them cover enough, the margins and gaps are those that let the cards cover the most.
   private static func bestFit(
     _ difficulty: Difficulty, in area: Size, cards: [CardSize] = CardSize.all,
     margins: [Size] = margins

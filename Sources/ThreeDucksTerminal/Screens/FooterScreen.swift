@@ -94,8 +94,8 @@ extension AppState {
   var advice: String? {
     guard place == .game, !isWatched, let game, game.moves == 0 else { return nil }
     if game.mode.rankedDay == nil { return firstSteps }
-    return ["Your try begins with the first flip", core.keptGame].compactMap { $0 }
-      .joined(separator: ". ")
+    let note = core.unfinishedGame == nil ? "" : ". \(UnfinishedGame.keptNote)"
+    return "Your try begins with the first flip\(note)"
   }
 
   /// How to begin; nil if the player has a score at any difficulty.

@@ -24,9 +24,9 @@ struct WatchLayout {
 
   init(_ watch: WatchState, on size: Size) {
     let height = size.height - (watch.playback.problem == nil ? 0 : 1)
-    let difficulty = watch.history.present.difficulty
+    let smallest = BoardLayout.smallestScreen(for: watch.history.present.difficulty)
     func hasRoom(_ width: Int, _ height: Int) -> Bool {
-      Size(width: width, height: height).holds(BoardLayout.smallestScreen(for: difficulty))
+      Size(width: width, height: height).holds(smallest)
     }
     func row(_ y: Int) -> Rect { Rect(x: 0, y: y, width: size.width, height: 1) }
     let hintRows = hasRoom(size.width, height - 1) ? 1 : 0
@@ -38,7 +38,6 @@ struct WatchLayout {
     hints = hintRows == 1 ? row(size.height - 1) : nil
     track = row(size.height - 1 - hintRows)
     notice = row(track.top - 1)
-    let smallest = BoardLayout.smallestScreen(for: difficulty)
     let needed = Size(width: smallest.width + Self.panelWidth, height: smallest.height)
     missingPanel = watch.hasPanel && !hasPanel ? .tooLarge("The panel", needs: needed) : nil
   }

@@ -3,7 +3,8 @@ import TestSupport
 
 /// An effect of a random program.
 ///
-/// Delays and intervals come first, in whole seconds. Every other number stands for an action that notes it.
+/// The first value of `after`, `every` and `throttle`, and that of `sleep`, is a time in whole seconds. Every
+/// other number stands for an action that notes it.
 indirect enum Plan: Equatable, Sendable {
   enum Step: Equatable, Sendable {
     case sleep(Int)
@@ -56,6 +57,7 @@ enum Habit: CaseIterable, Sendable {
   /// Runs the waiting operations within the drain.
   case runsOperations
 
+  /// The part of the state that the subscriber selects; it does not change with every action.
   func part(_ state: Int) -> Int { state % (self == .dispatches ? 3 : 4) }
 }
 
