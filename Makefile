@@ -98,7 +98,8 @@ soak: deps release ## Run every test with SOAK_SCALE times as many random cases,
 	  --disable-swift-testing -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug
 
 # A program can have only one of these sanitizers, so there are two builds. Both are slow, so the watchdog
-# allows each test ten minutes. The address sanitizer mistakes Swift's strings for leaks.
+# allows each test ten minutes. The address sanitizer would mistake Swift's strings for leaks, so it does not
+# look for leaks.
 SANITIZE_SCALE ?= 1
 sanitize: deps ## Run every test under the thread sanitizer and then under the address sanitizer
 	for kind in thread address; do \
@@ -153,7 +154,7 @@ docs: deps ## Build the documentation of the Redux core, in .build/docs
 	done
 	@$(DOCC) convert Sources/Redux/Redux.docc --additional-symbol-graph-dir .build/docs-symbols \
 	  --fallback-default-module-kind Library --warnings-as-errors --output-path .build/docs
-	@echo 'Read it with: python3 -m http.server -d .build/docs, at http://localhost:8000/documentation/redux'
+	@echo 'To read it, run "python3 -m http.server -d .build/docs" and open http://localhost:8000/documentation/redux'
 
 lint: ## Check the format, the top level and the imports
 	$(SWIFT) format lint --strict --recursive $(SWIFT_FILES)

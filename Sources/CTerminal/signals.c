@@ -113,7 +113,7 @@ void ct_faults_open(void) {
 int ct_signals_ending(void) { return ending; }
 
 int ct_signals_take(int signal_number) {
-  // If it has not arrived, nothing is written: the signal may arrive at this moment.
+  // The flag is cleared only if it is set. Otherwise, a signal that arrives at this moment would be lost.
   if (!arrived[signal_number]) return 0;
   arrived[signal_number] = 0;
   return 1;
@@ -126,8 +126,8 @@ int ct_wait(int for_input, int for_output, int milliseconds) {
   if (for_input) FD_SET(STDIN_FILENO, &readable);
   if (for_output) FD_SET(STDOUT_FILENO, &writable);
   struct timespec time = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000L};
-  // Signals are blocked from the check below until pselect waits, so that one that arrives in between ends
-  // the wait.
+  // Signals are blocked from the check below until pselect waits, so that a signal that arrives in between
+  // ends the wait.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &before);

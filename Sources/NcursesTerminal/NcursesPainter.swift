@@ -22,7 +22,7 @@ final class NcursesPainter {
     (self.output, self.capabilities) = (output, capabilities)
     let screen = cn_newterm(terminfoEntry, output, Int32(size.height), Int32(size.width))
     guard screen != nil else { return nil }
-    // ControllingTerminal turns the translation of line feeds off, so ncurses must not rely on it.
+    // ControllingTerminal turns off the translation of line feeds, so ncurses must not rely on it.
     nonl()
     // Makes ncurses finish each frame, even if keys are waiting.
     typeahead(-1)

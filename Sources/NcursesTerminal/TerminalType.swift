@@ -25,7 +25,8 @@ package struct TerminalType {
 
   /// Looks up a type.
   ///
-  /// - Throws: ``TerminalError`` if the type is unknown, or its terminals cannot move the cursor.
+  /// - Throws: ``TerminalError`` if the type is unknown, its terminals cannot move the cursor, or no more files
+  ///   can be opened.
   package init(_ name: String) throws(TerminalError) {
     let entry = Self.candidates(for: name).first { entry in
       var found: Int32 = 0
@@ -115,7 +116,7 @@ package struct TerminalType {
   ///
   /// If there is no alternate screen, the cursor moves below the picture, where the shell continues.
   var endSequence: String {
-    // A terminal with fewer rows moves the cursor to its last row.
+    // A terminal with fewer than 500 rows moves the cursor to its last row.
     let below = tgoto(Self.texts("cup"), 0, 499).map { String(cString: $0) } ?? ""
     let normal = Self.texts("rmcup")
     return (hasMouse ? "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l" : "")
@@ -128,7 +129,7 @@ package struct TerminalType {
     names.compactMap(text).joined()
   }
 
-  /// A string capability without its padding; nil if the terminal lacks it.
+  /// A string capability without its padding; nil if the terminal lacks the capability.
   private static func text(_ name: String) -> String? {
     // tigetstr returns -1 for a capability that is not a string.
     guard let text = tigetstr(name), Int(bitPattern: text) != -1 else { return nil }

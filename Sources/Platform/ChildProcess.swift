@@ -1,6 +1,7 @@
-/// A program that this process has started, in its own process group and with the default signal actions.
+/// A program that this process has started.
 ///
-/// The program's standard input is a file, and its output is discarded.
+/// The program has its own process group and the default signal actions. Its standard input is a file, and
+/// its output is discarded.
 package struct ChildProcess: Sendable {
   private let processID: pid_t
 

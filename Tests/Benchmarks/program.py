@@ -35,7 +35,10 @@ class Terminal:
             os.execve(command[0], command, {"TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": "/nonexistent"})
 
     def output(self):
-        """Reads until nothing has arrived for 400 ms; returns the number of bytes, and the seconds until the last one."""
+        """Reads until nothing has arrived for 400 ms.
+
+        Returns the number of bytes, and the seconds from the program's start to the last byte.
+        """
         count, end = 0, self.start
         while select.select([self.controller], [], [], 0.4)[0]:
             count, end = count + len(os.read(self.controller, 65536)), time.monotonic()

@@ -1,7 +1,7 @@
 import Synchronization
 import ThreeDucksCore
 
-/// A save file in memory; a test can make reading and changing it fail.
+/// A save file in memory; a test can make every access fail.
 package final class SavesInMemory: Sendable {
   private struct Content {
     var file: SaveFile

@@ -2,7 +2,7 @@ import Redux
 import ReduxTesting
 import XCTest
 
-/// Asynchronous work; the test drives its executor and sets the store time.
+/// Asynchronous work; each test drives the executor and sets the store time.
 final class OperationTests: XCTestCase {
   func testAnOperationSendsActionsAndSleepsInStoreTime() {
     let counting = CounterEffect.run("count") { context in

@@ -46,7 +46,7 @@ final class PersistenceTests: XCTestCase {
     XCTAssertEqual(disk.attempts.all, ["0: [1]"])
   }
 
-  func testAFailedWriteIsRepeatedWithLongerAndLongerPauses() {
+  func testAFailedWriteIsRepeatedWithLongerAndLongerPausesUpToAMinute() {
     let disk = NotesDisk(saving: { _ in throw NotesDisk.Failure() })
     let notes = run([0: [.launch, .note(0)], 2000: [.note(1)], 190_000: []], on: disk)
     XCTAssertEqual(
@@ -207,7 +207,7 @@ final class PersistenceTests: XCTestCase {
 
   func testAPartThatIsCreatedAgainOverwritesNothingBeforeItsLaunch() {
     let again: [HouseAction] = [.close, .open, .notes(.note(9)), .notes(.end)]
-    /// The actions that are `sent` before the part is removed. The read ends after the action at `readEnd`.
+    /// `sent` are the actions before the part is removed. The read ends after the action at index `readEnd`.
     let cases: [(sent: [HouseAction], readEnd: Int, written: [String], kept: [Int])] = [
       ([], 0, [], [40]), ([.notes(.launch)], 1, [], [40]),
       ([.notes(.launch), .notes(.note(1))], 1, ["0: [40, 1]"], [40, 1]),
@@ -230,7 +230,7 @@ final class PersistenceTests: XCTestCase {
 
   // MARK: With a history
 
-  /// A store with a history, after a launch and a note.
+  /// A store with a history, after a note, a launch and another note.
   private func storeWithHistory(
     _ disk: NotesDisk
   ) -> ManualStore<History<Notes, NotesAction>, HistoryAction<NotesAction>> {

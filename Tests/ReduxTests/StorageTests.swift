@@ -165,13 +165,13 @@ final class StorageTests: XCTestCase {
   private struct FirstPond: Codable { var name: String }
 
   /// Reads text with storage for version 3; returns the pond, and the text that is stored afterwards.
-  private func read(_ text: String, isFull: Bool = false) async throws -> (Pond?, String) {
+  private func read(_ text: String, isDiskFull: Bool = false) async throws -> (Pond?, String) {
     struct Full: Error {}
     let texts = Recorder(text)
     let base = Storage<Data>(
       name: "pond", load: { texts.all.last.map { Data($0.utf8) } },
       save: {
-        if isFull { throw Full() }
+        if isDiskFull { throw Full() }
         texts.note(String(decoding: $0, as: UTF8.self))
       })
     let storage = Storage<Pond>.json(
@@ -192,7 +192,7 @@ final class StorageTests: XCTestCase {
     let present = try await read(second.1)
     XCTAssertEqual(present.0, second.0)
     let old = #"{"version":2,"value":[4]}"#
-    let unwritten = try await read(old, isFull: true)
+    let unwritten = try await read(old, isDiskFull: true)
     XCTAssertEqual(unwritten.0, Pond(name: "", ducks: [4]))
     XCTAssertEqual(unwritten.1, old)
   }

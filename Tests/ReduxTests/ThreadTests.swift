@@ -7,7 +7,7 @@ import XCTest
 final class ThreadTests: XCTestCase {
   /// In ReSwift (#185, #458), two threads that dispatched at the same time crashed the program.
   ///
-  /// While they dispatch, the threads also subscribe and unsubscribe.
+  /// Here, eight threads dispatch, and also subscribe and unsubscribe.
   func testNoActionOfEightThreadsIsLostAndEachThreadsOrderIsKept() {
     forEachSeed(4) { random in
       let store = counterStore()

@@ -26,7 +26,7 @@ final class ThunkTests: XCTestCase {
       timeline { $0.dispatch(thunk) }, zip(times, 1...10).map { "\($0): \($1)" })
   }
 
-  /// A store without middlewares returns early after it has reduced an action.
+  /// Without middlewares, the store's `handle` returns as soon as the action has been reduced.
   func testAChainContinuesInAStoreWithoutMiddlewares() {
     let store = counterStore()
     store.dispatch(chain(.send(.note(1)), delay(2, id: .first), .send(.note(3))))

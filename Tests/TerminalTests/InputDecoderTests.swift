@@ -9,8 +9,8 @@ final class InputDecoderTests: XCTestCase {
 
   /// Sequences from the terminal's description.
   ///
-  /// If two sequences are equal, the later one counts. The last two are ignored, because `ESC [` begins other
-  /// sequences, and `q` is a key.
+  /// If two sequences are equal, the later one counts. The last two in this list are ignored, because `ESC [`
+  /// begins other sequences, and `q` is a key.
   private static let described: [(text: String, key: Key)] = [
     ("\u{1B}[1;2x", .pageUp), ("\u{1B}A", .up), ("\u{0B}", .up), ("\u{1B}[[C", .home),
     ("\u{1B}[4~", .end), ("\u{1B}[4~", .home), ("\u{1B}[", .left), ("q", .left),

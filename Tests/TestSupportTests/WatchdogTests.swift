@@ -3,7 +3,7 @@ import XCTest
 final class WatchdogTests: XCTestCase {
   /// Runs this test again in a new process.
   ///
-  /// There, the test starts a child process that hangs, and then never returns.
+  /// There, the test hangs, and so does a child process that it starts.
   func testAHangingTestIsReportedAndLeavesNoProcess() throws {
     if ProcessInfo.processInfo.environment["HANG"] == "1" {
       let child = Process()

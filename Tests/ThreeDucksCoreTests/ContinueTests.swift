@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// A game that was left continues in another session as if it had never been left.
+/// When a game is left, another session can continue it as if it had never been left.
 final class ContinueTests: XCTestCase {
   private func left(_ script: String) throws -> UnfinishedGame? {
     try UnfinishedGame(text: GameRun.played(script).log.text)

@@ -76,7 +76,7 @@ final class SimulationTests: XCTestCase {
     let games = scaled(700)
     // A turn is two moves.
     try check(play(.random, .easy, games: games).moves, count: games, mean: 2 * 36)
-    // Larger games without memory take long, so they are played only by `make soak`.
+    // Medium games without memory take long, so only `make soak` plays them.
     guard scaled(1) > 1 else { return }
     try check(play(.random, .medium, games: games).moves, count: games, mean: 2 * 144)
   }
@@ -153,7 +153,7 @@ final class SimulationTests: XCTestCase {
     XCTAssertEqual(Set(deviations).count, 1)
   }
 
-  func testStatisticsAgreeWithTheTextbookFormulas() {
+  func testAHistogramAgreesWithTheTextbookFormulas() {
     var histogram = Histogram()
     for turns in [2, 4, 4, 4, 5, 5, 7, 9] { histogram.add(turns) }
     XCTAssertEqual(histogram.mean, 5)

@@ -28,7 +28,7 @@ final class TerminalModeTests: ProgramTestCase {
       terminal.discardOutput()
       terminal.send("\r")
       try terminal.wait(for: "Moves: 1")
-      // The animation continues after the count, and nothing marks its end.
+      // The animation continues after the number of moves changes, and nothing marks its end.
       try terminal.waitUntilIdle(.milliseconds(300))
       terminal.read()
       XCTAssertGreaterThan(terminal.output.count, 0)

@@ -37,7 +37,7 @@ struct XtermModel {
     Array(repeating: Array(repeating: " ", count: columns), count: rows)
   }
 
-  /// The private modes that a program has changed and not restored, and an escape sequence that it has not ended.
+  /// The private modes that a program has not restored, and an escape sequence that it has not ended.
   ///
   /// Sequences that this model does not know are listed, too, so that a test fails if the model may be wrong.
   var unrestored: [String] {

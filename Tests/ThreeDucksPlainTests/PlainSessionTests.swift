@@ -43,7 +43,7 @@ final class PlainSessionTests: XCTestCase {
     XCTAssertEqual(run.store.time, .milliseconds(1250))
   }
 
-  func testTheClockOfTheNextGameRunsAtOnceAfterASkippedWait() throws {
+  func testTheClockOfTheNextGameRunsAtOnceAfterAWinWithoutWaiting() throws {
     try check(
       """
       > new / \(pairs) / same / A1

@@ -18,9 +18,9 @@ final class AnimationTests: XCTestCase {
       let due = [run.nextChange, run.store.nextDeadline, end].compactMap { $0 }.min() ?? end
       // Nothing may move before the next frame is due. `make soak` checks every millisecond until then; other
       // runs check only the last one.
-      let looks = scaled(1) > 1 ? Int((due - run.store.time) / .milliseconds(1)) - 1 : 1
-      for look in stride(from: looks, to: 0, by: -1) {
-        let moment = due - .milliseconds(look)
+      let checks = scaled(1) > 1 ? Int((due - run.store.time) / .milliseconds(1)) - 1 : 1
+      for remaining in stride(from: checks, to: 0, by: -1) {
+        let moment = due - .milliseconds(remaining)
         guard moment > run.store.time else { continue }
         run.store.advance(to: moment)
         XCTAssertEqual(run.view.frame, frames.last, "no picture was due at \(moment)")

@@ -23,7 +23,7 @@ final class ArtTests: XCTestCase {
       for card in CardSize.all {
         XCTAssertTrue(
           Rect(origin: Point(x: 0, y: 0), size: card.size).inside.size
-            .holds(picture.extent(card.pictureSize)), "\(animal) on \(card)")
+            .holds(picture.extent(card.drawingSize)), "\(animal) on \(card)")
       }
       XCTAssertLessThanOrEqual(animal.rawValue.count, CardSize.smallest.size.width)
     }

@@ -162,8 +162,9 @@ final class ContinueScreenTests: XCTestCase {
     XCTAssertEqual(run.game?.moves, 4)
   }
 
-  /// The session ended with a flip that does nothing, 500 ms after a mismatch, so the cards turn back 500 ms
-  /// after the game continues.
+  /// The earlier session ended 500 ms after a mismatch, with a flip that does nothing.
+  ///
+  /// A mismatch is shown for 1 s, so the cards turn back 500 ms after the game continues.
   func testAMismatchIsShownForTheRestOfItsTime() {
     let run = titleOffering([.flipCard(0), .flipCard(1), .flipCard(1)])
     let terminal = run.loop([(200, [.key("c")]), (710, [.key("q")])]).terminal

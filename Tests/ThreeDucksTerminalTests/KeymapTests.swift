@@ -217,7 +217,7 @@ final class KeymapTests: XCTestCase {
     }
   }
 
-  func testEveryScreenSelectsItsFirstButton() {
+  func testAScreenThatReturnsSelectsItsFirstButton() {
     XCTAssertEqual(summary(Start.won.run().play("right enter win")), "won, Go Again")
     let paused = Start.game.run().play("p right").expect("[ Give Up")
     XCTAssertEqual(paused.play("pp").state.selected?.words, "Resume")

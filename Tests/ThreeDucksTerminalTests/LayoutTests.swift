@@ -113,7 +113,7 @@ final class LayoutTests: XCTestCase {
     for (width, height) in [(120, 40), (200, 60)] {
       for difficulty in [Difficulty.easy, .medium] {
         let layout = BoardLayout(difficulty, on: Size(width: width, height: height))
-        XCTAssertEqual(layout?.cardSize.spriteSize, .large, "\(difficulty) on \(width)x\(height)")
+        XCTAssertEqual(layout?.cardSize.pixelSize, .large, "\(difficulty) on \(width)x\(height)")
       }
     }
   }

@@ -132,7 +132,7 @@ final class RandomTests: XCTestCase {
         case .size, .wait: break
         }
       }
-      XCTAssert(state.game != nil || isAnswer, "\(note): a game was lost")
+      XCTAssert(state.game != nil || isAnswer, "\(note): the game disappeared")
       if let game = state.game, !game.isWon {
         XCTAssertEqual(game.seed, earlier.seed, note)
         XCTAssertGreaterThanOrEqual(game.moves, earlier.moves, note)

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// The loop, in time that the tests set; seed 7 deals horse and pelican first.
+/// The session's loop; the tests set the time, and seed 7 deals horse and pelican first.
 final class SessionTests: XCTestCase {
   private func play(_ script: [(Int, [Input])]) -> (ScriptedTerminal, AppState, ExitReason) {
     let run = AppRun()

@@ -188,7 +188,7 @@ final class WatchTests: XCTestCase {
       let run = watch(size)
       for _ in 0..<9 { run.play("right") }
       run.expect(not: "Give Up")
-      if size != Self.sizes[2] { try assertFrame(run.view.frame, is: "watch-\(size)") }
+      try assertFrame(run.view.frame, is: "watch-\(size)")
     }
   }
 

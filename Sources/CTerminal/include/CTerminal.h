@@ -31,7 +31,7 @@ int ct_wait(int for_input, int for_output, int milliseconds);
 void ct_send_default(int signal_number, pid_t receiver);
 
 // Handles faults: the process restores the terminal and is ended by the fault's signal. Without this, Swift's crash
-// handler would first wait for a key. With "interactive=no" in SWIFT_BACKTRACE, Swift's handler runs after the
+// handler would wait for a key. With "interactive=no" in SWIFT_BACKTRACE, Swift's handler runs after the
 // terminal has been restored, and prints a backtrace.
 void ct_faults_open(void);
 

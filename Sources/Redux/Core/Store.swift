@@ -2,9 +2,9 @@ import OrderedCollections
 
 /// Holds a state that only actions can change, and runs the effects that follow.
 ///
-/// - Actions are reduced one at a time, in the order in which they arrive. An action that is dispatched on
-///   the draining thread is reduced after what already follows from the current event, and before the events
-///   that wait; see <doc:Stores>.
+/// - Actions are reduced one at a time, in the order in which they arrive. While a thread handles an event,
+///   an action that this thread dispatches is reduced after what already follows from the event, and before
+///   the events that wait; see <doc:Stores>.
 /// - Only the reducer can change the state; the compiler rejects everything else.
 /// - The host sets the time, or the store reads it from a source; see <doc:Hosts>.
 /// - Every member may be called from any thread. A middleware or a subscriber may dispatch. None of the
@@ -21,7 +21,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// Receives a step, the state before it, and the effects that started or ended since the previous step.
   typealias Tracer = @Sendable (Step<State, Action>, State, EffectTable.Journal) -> Void
 
-  /// The state; only the draining thread changes it, and only while it also holds the agenda's lock.
+  /// The state; only the draining thread changes it, and only while holding the agenda's lock too.
   @usableFromInline let current: Locked<State>
   let agenda: Locked<Agenda>
   private let reduce: Reducer<State, Action>.Reduce

@@ -10,7 +10,7 @@ public indirect enum Effect<Action> {
   case send(Action)
   /// Sends an action when this much store time has passed; a negative delay counts as zero.
   case after(Duration, id: EffectID = .anonymous, Action)
-  /// Sends an action repeatedly, at least 1 ms apart, until it is cancelled; see ``MissedTicks``.
+  /// Sends an action repeatedly, at least 1 ms apart, until the effect is cancelled; see ``MissedTicks``.
   case every(Duration, missed: MissedTicks = .latest, id: EffectID = .anonymous, Action)
   /// Sends an action, but at most one in each interval of store time; see ``ThrottleEdges``.
   ///

@@ -20,8 +20,8 @@ extension Store {
 
   /// Ends the effects that run under an id and under every id below it; nothing more arrives from them.
   ///
-  /// While another thread drains, the call also covers the effects that events already in the queue have yet
-  /// to start. Within a drain, it cancels only the effects that are already running.
+  /// While another thread drains the store's queue, the call also covers the effects that events already in
+  /// the queue have yet to start. A call within a drain cancels only the effects that are already running.
   public func cancel(_ id: EffectID) {
     let isWithinDrain = agenda.withLock { agenda in
       agenda.effects.cancel(under: id)

@@ -93,7 +93,7 @@ public struct IdentifiedArray<Element: Identifiable> {
 
   /// Removes the elements that a predicate selects, and keeps the order of the others; O(n).
   ///
-  /// - Throws: What the predicate throws. Then no element is lost, but their order may have changed.
+  /// - Throws: What the predicate throws. Then no element is lost, but the order may have changed.
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     try elements.removeAll { try shouldBeRemoved($0.value) }
   }

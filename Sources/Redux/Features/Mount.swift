@@ -5,8 +5,8 @@ import OrderedCollections
 ///
 /// A part has a key, such as an element's id.
 // This code is not specialised for the program's types, and handling an optional value of an unknown type
-// is slow. So the code that every action passes through handles no optional values: `CasePath.visit`, which
-// is specialised, finds out whether an action is for the part.
+// is slow. So a mounted reducer or `react` handles no optional value for another part's action:
+// `CasePath.visit`, which is specialised, finds out whether an action is for the part.
 struct Mount<
   Root: Sendable, RootAction: Sendable, State: Sendable, Action: Sendable,
   Key: Hashable & Sendable

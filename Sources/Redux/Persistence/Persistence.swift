@@ -84,7 +84,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
 
   struct Known {
     var access = Access.unknown
-    /// Whether the stored value is being read; the part that asked for it may have been removed since.
+    /// Whether the stored value is being read; the part for which it is read may have been removed since.
     var isLoading = false
     /// The stored value; nil if there is none, or if the last write has not succeeded yet.
     var stored: Part?

@@ -1,8 +1,8 @@
 /// Decodes the bytes that a terminal sends into keys and clicks.
 ///
 /// ncurses could do this, but it blocks in the middle of a mouse report until the rest arrives, or mistakes
-/// the rest for keys. This decoder never waits, and its memory is bounded. It ignores pasted text, and
-/// reports that do not concern the mouse, such as a change of focus.
+/// the rest for keys. This decoder never waits, and its memory is bounded. It ignores pasted text. It also
+/// ignores reports that do not concern the mouse, such as a change of focus.
 ///
 /// - An incomplete sequence is dropped, and a paste ends, if nothing arrives for ``longestPause``.
 /// - A control string, such as a reply from the terminal, is also dropped if it takes longer than that. Its first
@@ -34,7 +34,7 @@ package struct InputDecoder {
   /// Makes a decoder for one terminal.
   ///
   /// - Parameters:
-  ///   - sequences: The bytes that this terminal sends for its keys. They are recognized in addition to the usual
+  ///   - sequences: The bytes that this terminal sends for its keys. They are recognised in addition to the usual
   ///     sequences. If two keys have the same bytes, the last one counts.
   ///   - escapeDelay: How long the decoder waits after an Escape before it reports the Escape as a key.
   package init(sequences: [(bytes: [UInt8], key: Key)], escapeDelay: Duration) {
@@ -146,7 +146,7 @@ package struct InputDecoder {
     switch number {
     case 200: isPasting = true
     case 201:
-      // If the sequence that begins the paste was lost, what arrived together with its end was probably pasted.
+      // If the beginning of the paste was lost, what arrived together with its end was probably pasted.
       if !isPasting { found = [] }
       isPasting = false
     default: add(Self.numbered[number].map { .key($0) })

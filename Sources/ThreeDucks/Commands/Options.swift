@@ -24,7 +24,7 @@ struct DataOption: ParsableArguments {
     if file?.isEmpty == true { throw ValidationError("--data needs the name of a file.") }
     if file?.hasSuffix("/") == true {
       throw ValidationError(
-        "--data needs the name of a file, but a name that ends in / means a folder.")
+        "--data needs the name of a file; a name that ends in / is a folder.")
     }
   }
 

@@ -52,7 +52,7 @@ extension Play {
     (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
   }
 
-  /// Says how to continue the game in progress; nil if there is nothing to continue.
+  /// A message that says how to continue the game in progress; nil if there is nothing to continue.
   private func messageAboutSavedGame(_ state: ThreeDucksState) -> String? {
     guard state.canContinueLater else { return nil }
     let older =

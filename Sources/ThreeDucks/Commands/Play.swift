@@ -109,7 +109,7 @@ struct Play: ParsableCommand {
 
 /// `--daily` and `--day`.
 extension Play {
-  /// The day of the daily game that is dealt at the start; nil without `--daily` and `--day`.
+  /// The day of the daily game that is dealt at the start; nil unless `--daily` or `--day` is given.
   var dayToDeal: Day? { day ?? (daily ? .today : nil) }
 
   /// Refuses options that cannot be combined, and days in the future.

@@ -27,7 +27,7 @@ struct Scores: ParsableCommand {
         status: .usage, message: "you have no home folder; name a save file with --data")
     }
     switch saves.read() {
-    // The default save file may be missing, because the first game creates it. It then counts as empty.
+    // Without --data, a missing save file counts as empty, because the first game creates it.
     case .file where data.file != nil && !FileSystem.isFile(saves.path):
       throw Failure(status: .unreadable, message: "--data \(saves.path): no such file")
     case .file(let file): try show(file)

@@ -57,7 +57,7 @@ final class LogFile: Sendable {
 
   /// Removes the oldest logs in the folder, if this session has written its log there.
   ///
-  /// - Parameter named: The names of the logs to keep.
+  /// - Parameter named: The names of the old logs to keep.
   func prune(keeping named: Set<String>) {
     guard path != nil, case .folder(let folder) = place else { return }
     folder.prune(keeping: named)

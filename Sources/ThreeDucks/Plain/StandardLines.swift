@@ -5,7 +5,7 @@ import ThreeDucksTerminal
 
 /// Standard input and output as lines; make only one, because it handles the signals of the process.
 ///
-/// New lines are read only after the earlier answers are written, so that memory does not fill up.
+/// New lines are read only after the answers to earlier ones are written, so that memory does not fill up.
 final class StandardLines: LineDevice {
   let isInteractive = StandardStream.input.isTerminal
   /// Why the session ended.
@@ -23,7 +23,7 @@ final class StandardLines: LineDevice {
 
   /// Checks that the streams are open, and starts to handle the signals that end the program.
   ///
-  /// - Throws: ``Failure`` if a stream is closed. The next file to be opened would take the stream's place.
+  /// - Throws: ``Failure`` if a stream is closed, because the next opened file would take its descriptor.
   init() throws(Failure) {
     do throws(SystemError) { try StandardStream.input.requireOpen() } catch {
       throw .unreadable(error)

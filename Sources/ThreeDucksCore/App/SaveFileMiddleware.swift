@@ -109,7 +109,8 @@ extension SaveFile {
   mutating func addUnsaved(from state: ThreeDucksState) {
     for game in state.library.unsavedGames { add(game) }
     if let day = state.rankedDay { note(day) }
-    // If this session has no log, the earlier log stays listed, because the game can be continued from there.
+    // If this session has no log, the game's earlier log stays listed, because the game can be continued from
+    // there.
     if state.log == nil, state.isGameInProgress || state.isCatchingUp { return }
     let logs = state.formerLogs + [state.log].compactMap { $0 }
     replaceUnfinishedLogs(logs, with: state.unfinishedLog)

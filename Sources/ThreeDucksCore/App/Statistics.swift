@@ -31,6 +31,7 @@ package struct Statistics: Equatable, Sendable {
     package var lost: Int { count(<) }
     package var drawn: Int { count(==) }
 
+    // In a game for two, `isWon` means that all pairs were found, no matter by which side.
     private func count(_ isCounted: (Int, Int) -> Bool) -> Int {
       all.count { $0.isWon && $0.pairs.map { isCounted($0.player, $0.opponent) } ?? false }
     }

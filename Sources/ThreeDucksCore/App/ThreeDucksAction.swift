@@ -28,7 +28,7 @@ public enum ThreeDucksAction: Equatable, Sendable {
   indirect case saveFailed(SaveProblem)
   /// The action log could not be written; nothing more is recorded.
   indirect case recordingFailed(RecordingProblem)
-  /// The first line of the action log was written; `log` is its name in the save file.
+  /// The first line of the action log was written; `log` is the log's name in the save file.
   indirect case recordingBegan(log: String)
 }
 

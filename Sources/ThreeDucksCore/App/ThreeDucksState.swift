@@ -74,8 +74,8 @@ extension ThreeDucksState {
     library.highScores[game?.leaderboard ?? .difficulty(difficulty)].first
   }
 
-  /// The digest in the closing line of a log: FNV-1a (64 bits) of
-  /// `phase|difficulty|seed|moves|cards|selected`, such as `title|easy|-|0||`, in 16 hexadecimal digits.
+  /// The digest in the closing line of a log, in 16 hexadecimal digits: FNV-1a (64 bits) of
+  /// `phase|difficulty|seed|moves|cards|selected`, such as `title|easy|-|0||`.
   ///
   /// Cards are written as in `bat+,ducks-`, where `+` means face up. Selected cards are written as their places,
   /// such as `0,1`.

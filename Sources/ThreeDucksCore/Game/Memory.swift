@@ -13,7 +13,7 @@
 /// | `0 1`, `2 3`, `0 3`, `1 2` | search, forgotten, found, found | 2 of 3: 67% |
 /// | `0 3`, `1 2` | luck, luck | none |
 ///
-/// In a game for two, a card counts as seen no matter which player flipped it, and only the player's turns
+/// In a game for two, a card counts as seen no matter which side flipped it, and only the player's turns
 /// count.
 package struct Memory: Equatable, Sendable {
   /// How a turn of two cards went.

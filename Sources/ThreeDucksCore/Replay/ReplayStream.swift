@@ -119,7 +119,7 @@ public struct ReplayStream: ~Copyable {
     }
   }
 
-  /// Begins the next log if the line is a header, or if it follows a closing line.
+  /// Begins a log at the first line and, in a stream of several logs, at a header or after a closing line.
   private mutating func beginLogIfNeeded(isHeader: Bool) {
     defer { lastNumber = number }
     if let firstNumber {

@@ -48,8 +48,8 @@ final class ReplayVerifier {
 
   /// The action that the store sends next.
   ///
-  /// Reading this property advances the store past the recorded action. Read it only to report a difference, after
-  /// which nothing else is compared.
+  /// Reading this property advances the store past the time of the recorded action. Read it only to report a
+  /// difference, after which nothing else is compared.
   private var next: LogEntry? {
     if let deadline = store.nextDeadline { store.advance(to: deadline) }
     return first

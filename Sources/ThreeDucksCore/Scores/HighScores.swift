@@ -46,7 +46,7 @@ public struct HighScore: Equatable, Sendable {
   package let day: Day?
   /// The name of the log that holds the game; nil if the game was not recorded.
   public let log: String?
-  /// The members of the score's entry in the save file that this version does not know.
+  /// The unknown members of the score's entry in the save file, which are written back.
   private var others: [JSON.Member] = []
 
   /// Makes a score.

@@ -10,13 +10,14 @@ public struct PlayedGame: Equatable, Sendable {
   package let date: String
   package let difficulty: Difficulty
   package let seed: UInt64
+  /// Whether every pair was found; in a game for two, no matter by which side.
   package let isWon: Bool
   package let moves: Int
   /// The time from the first card to the end, in milliseconds, without pauses.
   package let milliseconds: Int
   /// How many turns found a mate that had been seen; see ``Memory``.
   package let found: Int
-  /// How many turns did not find a mate that had been seen.
+  /// How many turns missed a mate that had been seen.
   package let forgotten: Int
   package let mode: GameMode
   /// The pairs of both players; nil in a game for one player, or if they were not saved.

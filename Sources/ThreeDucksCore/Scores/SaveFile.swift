@@ -123,7 +123,7 @@ public struct SaveFile: Equatable, Sendable {
   /// The games that ended and that this version understands, oldest first.
   package var games: [PlayedGame] { gameEntries?.compactMap(\.game) ?? [] }
 
-  /// Adds a game that ended to the games and, if it is good enough, to the high scores.
+  /// Adds a game to the list of games and, if its score is good enough, adds the score to the high scores.
   ///
   /// Only the first try at a daily game is ranked.
   package mutating func add(_ game: PlayedGame) {

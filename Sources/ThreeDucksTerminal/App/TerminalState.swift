@@ -7,7 +7,7 @@ package struct TerminalState: Equatable, Sendable {
   package var size: Size
   /// What the terminal can show.
   package let capabilities: Capabilities
-  /// Whether the quack can be heard.
+  /// Whether there is a sound player or a bell for the quack.
   let canPlaySound: Bool
   package var theme = Theme.default
   package var isMuted = false

@@ -117,7 +117,7 @@ extension Frame {
     let colours = ["#ff0087", "#ffd700", "#00afff", "#af5fff", "#5fd75f"].map { Colour(hex: $0) }
     let pieces = size.width * size.height / 24
     for piece in 0..<pieces {
-      // Large primes scatter the pieces. A piece falls one third, two thirds or all of a row per step.
+      // Large primes scatter the pieces. A piece falls one third, two thirds or all of a row per frame.
       let column = piece * 7919 % size.width
       let row = (piece * 104_729 + step * (1 + piece % 3)) / 3 % (size.height + 8)
       // The number of pieces decreases towards the end.

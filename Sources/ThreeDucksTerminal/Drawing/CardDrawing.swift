@@ -35,7 +35,7 @@ extension Frame {
     if appearance.usesPixels {
       drawPixels(card, size, in: rect, appearance)
     } else {
-      drawCharacters(card, size.pictureSize, in: rect, appearance)
+      drawCharacters(card, size.drawingSize, in: rect, appearance)
     }
   }
 

@@ -29,7 +29,8 @@ extension Frame {
 
   /// Draws the front of a card.
   ///
-  /// A selected card has its name in bold, in a bar of a different colour. A found card has no such bar.
+  /// A selected card has its name in bold, in a bar of a different colour. A found card has a bar only while
+  /// it is focused or praised.
   private mutating func drawFront(
     _ card: CardProps, _ animal: Animal, _ size: CardSize, in rect: Rect, _ appearance: Appearance
   ) {
@@ -38,7 +39,7 @@ extension Frame {
     let panel = theme[isFound ? .found : .card]
     let focus = card.isFocused ? theme[.focusUp] : nil
     let area = Size(width: rect.size.width, height: rect.size.height - (size.hasName ? 1 : 0))
-    let pixels = Artwork[animal].pixels(size.spriteSize).scaled(by: size.scale)
+    let pixels = Artwork[animal].pixels(size.pixelSize).scaled(by: size.scale)
       .centred(in: area)
     // Without a name, the last row of pixels keeps this card apart from the one below.
     let base = size.hasName ? panel : isFound ? nil : theme[.label]
@@ -62,7 +63,7 @@ extension Frame {
     _ pixels: PixelGrid, _ size: CardSize, in rect: Rect, focus: Colour?, lastRow last: Int?
   ) {
     guard let focus else { return draw(pixels, at: rect.origin) }
-    let hasMargin = rect.size.width > size.spriteSize.edge * size.scale
+    let hasMargin = rect.size.width > size.pixelSize.edge * size.scale
     draw(pixels.bordered(in: focus, hasSides: hasMargin, lastRow: last), at: rect.origin)
     // If the lower edge is in the upper half of a cell, the sides end above that cell.
     let rows = last.map { ($0 + 1) / 2 } ?? pixels.extent.height

@@ -19,7 +19,7 @@ package struct KeyBinding: Sendable {
   package let label: String
   package let meaning: String
   package let scope: Scope
-  /// Whether the keys are ignored for a moment after the player comes to a new place, like clicks on buttons.
+  /// Whether the keys, like clicks, are ignored for a moment after the player enters a new place.
   let isButton: Bool
   let hint: Hint?
   private let keys: [Key]

@@ -283,7 +283,7 @@ extension AppState {
     guard case .character(let character) = key else { return nil }
     let isRow = character.isLetter
     guard let letter = isRow ? character : terminal.typedRow else {
-      // If the board has no row with the letter before this digit, the notice that says so stays.
+      // If the letter typed before this digit names no row of the board, the notice that says so stays.
       if case .notOnBoard? = terminal.notice { return [] }
       return [.terminal(.noticed(.rowIsMissing))]
     }

@@ -3,7 +3,7 @@ import Terminal
 /// A size of cards, determined by the size of their sprites.
 struct CardSize: Equatable {
   /// The size of the sprite inside.
-  let spriteSize: PictureSize
+  let pixelSize: PictureSize
   /// How many pixels wide and high each pixel of the sprite is drawn.
   let scale: Int
   /// Whether the animal's name fits below its pixels.
@@ -20,7 +20,7 @@ struct CardSize: Equatable {
   static let smallest = CardSize(.small, scale: 1, margin: 0, hasName: false)
 
   private init(_ sprite: PictureSize, scale: Int, margin: Int, hasName: Bool = true) {
-    self.spriteSize = sprite
+    self.pixelSize = sprite
     self.scale = scale
     self.hasName = hasName
     let edge = sprite.edge * scale
@@ -28,5 +28,5 @@ struct CardSize: Equatable {
   }
 
   /// The size of the largest drawing in characters that fits inside.
-  var pictureSize: PictureSize { size.width >= 14 ? .large : hasName ? .medium : .small }
+  var drawingSize: PictureSize { size.width >= 14 ? .large : hasName ? .medium : .small }
 }

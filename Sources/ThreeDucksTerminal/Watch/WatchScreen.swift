@@ -5,7 +5,7 @@ import ThreeDucksCore
 /// Where the game, the panel and the bar are while a game is watched.
 ///
 /// The last row of the game's screen is for keys that have no effect here, so the bar covers it. If the log is
-/// damaged, a message covers that row instead, and the game's screen is one row smaller.
+/// damaged, a message covers that row, and the bar needs a row of its own below the game's screen.
 struct WatchLayout {
   /// The size of the game's screen.
   let screen: Size

@@ -50,7 +50,7 @@ package struct WatchState: Sendable {
     return target < playback.deals.count ? playback.deals[target] : lastStop
   }
 
-  /// How the state changes from the first of these records to the last.
+  /// How these records change the state.
   func changes(of records: Range<Int>) -> [StateChange] {
     var before = history
     var after = history

@@ -55,7 +55,9 @@ struct HistoryModel {
   private(set) var position = 0
   private var isLocked = false
   private var entries: [Entry] = []
-  /// How many entries have been reduced; a redo or a jump reduces the others.
+  /// How many entries have been reduced.
+  ///
+  /// An answer is inserted before the undone entries, so a redo or a jump reduces those again.
   private var performed = 0
   private var forgotten = 0
   private var beginning: [Int] = []

@@ -24,7 +24,7 @@ final class SlowDisk<Value: Codable & Hashable & Sendable>: @unchecked Sendable 
   private(set) var file: File?
   /// Whether the last read succeeded and the program has not dropped the value.
   private(set) var isRead = false
-  /// Whether a value was read that the program has neither restored nor dropped so far.
+  /// Whether the program has read a value that it has neither restored nor dropped yet.
   private var isUnanswered = false
   /// Descriptions of the rules that were broken.
   private(set) var faults: [String] = []

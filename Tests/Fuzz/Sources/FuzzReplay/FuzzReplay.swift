@@ -101,8 +101,7 @@ private func checkReplays(
 ///
 /// On standard input, a second header, the beginning of one, or a line after the closing line begins a new
 /// log. The reports are therefore compared only if standard input held one log, or if the bytes contain none
-/// of these. In a file, a line after the closing line is a problem, but a replay with a limit may not reach
-/// that line.
+/// of these. A file that is replayed whole without a problem has no line after its closing line.
 private func checkSources(_ bytes: ArraySlice<UInt8>, _ file: Replays, _ input: Replays) {
   let header = Array("{\"f".utf8)
   let hasSecondHeader = bytes.indices.dropFirst().contains { place in
