@@ -117,8 +117,8 @@ private actor StoredFile {
 
   /// Takes the lock, unless another call on this `Storage` has already taken it.
   ///
-  /// This call tries again for 100 ms, because a task that is ending may still hold another `Storage`, and so
-  /// the lock.
+  /// If another `Storage` holds the lock, this call tries again for 100 ms, because a task that is ending may
+  /// still retain that `Storage`.
   private func takeLock() async throws {
     var waits = 50
     while lock == nil {

@@ -9,7 +9,7 @@ import Redux
 /// A part of a store as an observable object, for SwiftUI and other code that uses `Observation`.
 ///
 /// Its observers are notified on the main actor when that part has changed, and only then. After a dispatch
-/// on the main actor, the view has the new value at once.
+/// on the main actor, the view has the new value at once, unless another thread is handling actions.
 ///
 /// ```swift
 /// struct CounterScreen: View {

@@ -258,8 +258,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     body()
     let limit = 100_000
     let isIdle = executor.runUntilIdle(limit: limit)
-    let (last, place) = (store.lastNumber, exhaustivity == .on ? fail : nil)
-    if last > beginnings.last?.last ?? 0 { beginnings.append((last, place)) }
+    let (last, report) = (store.lastNumber, exhaustivity == .on ? fail : nil)
+    if last > beginnings.last?.last ?? 0 { beginnings.append((last, report)) }
     for warning in warnings.withLock({ list in
       defer { list = [] }
       return list
@@ -313,7 +313,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     // A change that does not show in the text counts as missing, because it cannot be verified.
     if missing.isEmpty, !stated.isEmpty { return }
     let differences = changes(expected, step.state)
-    let wrong = differences.filter { place in missing.contains { $0.path == place.path } }
+    let wrong = differences.filter { difference in missing.contains { $0.path == difference.path } }
     let list = (wrong.isEmpty ? differences : wrong).list
     fail("\(action) did not change the state as stated\(list)")
   }

@@ -22,7 +22,7 @@ struct ThreeDucks: ParsableCommand {
       """,
     discussion: """
       Examples:
-        three-ducks hard            18 pairs; the saved difficulty does not change
+        three-ducks hard            18 pairs, in this session only
         three-ducks --daily         today's hard game, the same for everyone
         three-ducks --theme paper   colours for a light background
         three-ducks --plain         lines of text, for screen readers and scripts
@@ -81,9 +81,18 @@ extension Failure {
   fileprivate init(usage error: any Error) {
     let help = ThreeDucks.fullMessage(for: error).cut(at: "See '")?.after
       .cut(at: "' for more information")?.before
-    let sentence = Self.withoutFarSuggestion(ThreeDucks.message(for: error))
+    let sentence = Self.aboutCommands(
+      Self.withoutFarSuggestion(ThreeDucks.message(for: error)))
     self.init(
       status: .usage, message: "\(sentence.asMessage) (see \(help ?? "three-ducks --help"))")
+  }
+
+  /// Says that a word is no command either, because the parser takes an unknown command for a difficulty.
+  private static func aboutCommands(_ message: String) -> String {
+    guard let (start, end) = message.cut(at: " is invalid for '<difficulty>'"),
+      let word = start.cut(at: "'")?.after
+    else { return message }
+    return "there is no command or difficulty '\(word)\(end)"
   }
 
   /// Removes the suggested option if it differs from the typed option by more than two letters.

@@ -29,7 +29,7 @@ enum PlainText {
 
   /// The answer to `help`.
   static let help = [
-    "Turn over two cards: matching animals stay face up; others turn back.",
+    "Flip two cards: matching animals stay face up; others turn face down again.",
     "Find every pair in as few moves as you can; each card you flip is one move.",
     "A1: flip the card in row A, column 1. A1 B3: flip two.",
     "board: show every row. row B: show one row. left: list the unmatched cards.",

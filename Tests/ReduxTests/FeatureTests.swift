@@ -14,7 +14,7 @@ final class FeatureTests: XCTestCase {
     .shelf("a", .start), .shelf("b", .start),
   ]
 
-  /// The ticks of the parts that ``starts`` starts, in the same order; nil for a part that does not exist.
+  /// The ticks of the parts, in the order of ``starts``; nil for a part that does not exist.
   private func ticks(_ root: Root) -> [Int?] {
     let (one, two) = (root.rows[id: 1], root.rows[id: 1]?.parts[id: 2])
     return [

@@ -15,13 +15,13 @@ final class CommandLineTests: ProgramTestCase {
       (["scores", "--jsn"], "Did you mean '--json'?"),
       (
         ["statistics"],
-        "three-ducks: the value 'statistics' is invalid for '<difficulty>': did you mean 'scores'?"
+        "three-ducks: there is no command or difficulty 'statistics': did you mean 'scores'?"
       ),
       (
         ["extreme"],
-        "'extreme' is invalid for '<difficulty>': expected easy, medium or hard, or a command: play, replay,"
+        "there is no command or difficulty 'extreme': expected easy, medium or hard, or a command: play, replay,"
       ),
-      (["hrad"], "'hrad' is invalid for '<difficulty>': did you mean 'hard'?"),
+      (["hrad"], "there is no command or difficulty 'hrad': did you mean 'hard'?"),
       (["scroes"], "did you mean 'scores'? (see"),
       (["daily"], "did you mean '--daily'? (see"),
       (["--theme", "night", "doctor"], "put the command first: three-ducks doctor (see"),
@@ -42,7 +42,9 @@ final class CommandLineTests: ProgramTestCase {
         ["--day", "yesterday"],
         "'yesterday' is invalid for '--day <date>': expected a date (year-month-day), such as 2026-11-21"
       ),
-      (["--day", "2026-13-01"], "'2026-13-01' is invalid"),
+      (
+        ["--day", "2026-13-01"], "'2026-13-01' is invalid for '--day <date>': there is no such day"
+      ),
       (
         ["--daily", "easy"],
         "the daily game is always hard, with the same cards for everyone: leave out the difficulty"

@@ -56,7 +56,7 @@ final class LongPlayTests: ProgramTestCase {
       // If the test played faster than a human, memory use would grow for more than a minute.
       terminal.read(for: .milliseconds(60))
     }
-    try terminal.wait(for: "You won!", "Enter title")
+    try terminal.wait(for: "You won!", "Enter back to title")
     terminal.discardOutput()
   }
 }

@@ -133,6 +133,15 @@ final class ContinueScreenTests: XCTestCase {
     XCTAssertEqual(quacks.count, 0)
   }
 
+  func testTheSecondClickOfADoubleClickOnContinueFlipsNoCard() {
+    let run = AppRun(unfinishedGames: .offering(.left(Self.flips)), isHasty: true).play("@500")
+    run.click("Continue")
+    run.play("@300")
+    let card = run.cardRects[5]
+    run.send(.click(Point(x: card.left + 2, y: card.top + 2)))
+    XCTAssertEqual(run.game?.moves, 3)
+  }
+
   func testAGameThatWasPausedStaysPausedUntilItIsResumed() {
     let run = titleOffering(Self.flips + [.pause]).play("c")
     XCTAssertEqual(run.state.cover, .pause)
@@ -157,7 +166,9 @@ final class ContinueScreenTests: XCTestCase {
     let run = titleOffering()
     let (terminal, ending) = run.loop([(200, [.key("c")]), (2500, [Input](keys: "A3q"))])
     XCTAssertEqual(ending, .quit)
-    XCTAssertEqual(terminal.wakeups, [1200, 2200].map { .milliseconds($0) }, "the clock's seconds")
+    XCTAssertEqual(
+      terminal.wakeups, [600, 1200, 2200].map { .milliseconds($0) },
+      "wakes when the board is no longer new, then for the clock")
     XCTAssertEqual(run.elapsed, 3300)
     XCTAssertEqual(run.game?.moves, 4)
   }
@@ -168,7 +179,7 @@ final class ContinueScreenTests: XCTestCase {
   func testAMismatchIsShownForTheRestOfItsTime() {
     let run = titleOffering([.flipCard(0), .flipCard(1), .flipCard(1)])
     let terminal = run.loop([(200, [.key("c")]), (710, [.key("q")])]).terminal
-    XCTAssertEqual(terminal.wakeups.first, .milliseconds(700))
+    XCTAssertEqual(terminal.wakeups.last, .milliseconds(700))
     XCTAssertEqual(run.game?.selectedCards, [])
   }
 }

@@ -123,7 +123,7 @@ final class DailyScreenTests: XCTestCase {
     let terminal = run.loop([(1200, [.key("q")])]).terminal
     XCTAssertTrue(terminal.frames.first?.text.contains("Moves: 2") == true)
     XCTAssertEqual(
-      terminal.wakeups, [500, 1000].map { .milliseconds($0) },
-      "wakes for the clock, then to turn the two cards back")
+      terminal.wakeups, [400, 500, 1000].map { .milliseconds($0) },
+      "wakes when the board is no longer new, for the clock, and to turn the two cards back")
   }
 }

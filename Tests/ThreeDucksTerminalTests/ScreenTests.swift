@@ -178,7 +178,7 @@ final class ScreenTests: XCTestCase {
         XCTAssert(shown.contains(word), "\(word)")
       }
     }
-    XCTAssert(shown.contains("Turn over two cards"))
+    XCTAssert(shown.contains("Flip two cards"))
     run.play("space space").expect("Help 3/3", "Space first page", not: "next page")
     run.play("escape ?").expect("Help 1/3", "Space next page", note: "it opens at its first page")
   }

@@ -1,6 +1,6 @@
 /// Functions that load and save a part of the state, so that a later run of the program can use it.
 public struct Storage<Part: Sendable>: Sendable {
-  /// Its name in errors, such as the path of a file.
+  /// The storage's name in error messages, such as the path of a file.
   public let name: String
   /// Reads the stored value; nil if there is none.
   public let load: @Sendable () async throws -> Part?
@@ -10,7 +10,7 @@ public struct Storage<Part: Sendable>: Sendable {
   /// Makes storage from a function that loads and one that saves.
   ///
   /// - Parameters:
-  ///   - name: Its name in errors, such as the path of a file.
+  ///   - name: The storage's name in error messages, such as the path of a file.
   ///   - load: Reads the stored value; returns nil if there is none.
   ///   - save: Stores a value in place of the previous one.
   public init(

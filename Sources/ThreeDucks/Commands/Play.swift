@@ -8,7 +8,7 @@ struct Play: ParsableCommand {
     commandName: CommandName.play.rawValue,
     abstract: "Play in this terminal.",
     discussion: """
-      Turn over two cards: matching animals stay face up; others turn back. Find every pair in as \
+      Flip two cards: matching animals stay face up; others turn face down again. Find every pair in as \
       few moves as you can. Click a card to flip it, or use the keys: ? shows them.
       """)
 
@@ -134,7 +134,11 @@ extension Play {
 
   static func day(_ text: String) throws -> Day {
     guard let day = Day(text) else {
-      throw ValidationError("expected a date (year-month-day), such as 2026-11-21")
+      let hasForm =
+        text.split(separator: "-", omittingEmptySubsequences: false).map(\.count) == [4, 2, 2]
+      throw ValidationError(
+        hasForm
+          ? "there is no such day" : "expected a date (year-month-day), such as 2026-11-21")
     }
     return day
   }

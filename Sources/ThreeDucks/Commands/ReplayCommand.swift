@@ -8,7 +8,7 @@ struct ReplayCommand: ParsableCommand {
     commandName: CommandName.replay.rawValue,
     abstract: "Replay recorded games and check them.",
     discussion: """
-      A folder stands for the *.jsonl files in it. Standard input (-) may hold many logs, one after \
+      A folder means all *.jsonl files in it. Standard input (-) may hold many logs, one after \
       another. A log that does not begin on line 1 is called -:LINE, after the line on which it begins.
       """)
 

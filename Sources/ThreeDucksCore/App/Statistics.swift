@@ -25,10 +25,10 @@ package struct Statistics: Equatable, Sendable {
   package struct DuelTally {
     fileprivate let all: [PlayedGame]
 
-    /// The number of games, including those that were given up.
     package var games: Int { all.count }
     package var won: Int { count(>) }
-    package var lost: Int { count(<) }
+    /// The number of games that were lost or given up.
+    package var lost: Int { count(<) + all.count { !$0.isWon } }
     package var drawn: Int { count(==) }
 
     // In a game for two, `isWon` means that all pairs were found, no matter by which side.

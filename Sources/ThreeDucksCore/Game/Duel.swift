@@ -95,6 +95,6 @@ extension Duel {
   package var outcome: String {
     guard let leader else { return "A draw, \(playersPairs) pairs each!" }
     let count = "\(max(playersPairs, opponentsPairs)) pairs to \(min(playersPairs, opponentsPairs))"
-    return "\(name(of: leader) ?? "You") won, \(count)!"
+    return "\(name(of: leader) ?? "You") won, \(count)\(isLost ? "." : "!")"
   }
 }

@@ -10,8 +10,10 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
     state.terminal.notice =
       state.notice(onDailyGame: mode) ?? state.core.unfinishedGame.map { _ in .gameIsKept }
   case .core(.game(.endGame)), .core(.game(.setDifficulty)): state.terminal.notice = nil
-  case .core(.unfinishedGame(.resumed)) where state.game?.isPaused == true:
-    state.terminal.overlays.append(.pause)
+  case .core(.unfinishedGame(.resumed)):
+    if state.game?.isPaused == true { state.terminal.overlays.append(.pause) }
+    // The time of the earlier actions has passed at once, so the board is new again.
+    state.terminal.lastPlace = .title
   case .core(.unfinishedGame(.offered(nil))): state.terminal.notice = .gameIsElsewhere
   case .core(.game(.winGame)):
     guard let game = state.game, game.isWon else { break }

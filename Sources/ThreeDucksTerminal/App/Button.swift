@@ -60,7 +60,10 @@ extension AppState {
     case .started: []
     case .won:
       selecting([
-        Button(words: "Go Again", hint: "title", actions: [.game(.endGame)]),
+        // A narrow window has no room for more words.
+        Button(
+          words: "Go Again", hint: terminal.size.width < 60 ? "title" : "back to title",
+          actions: [.game(.endGame)]),
         Button(words: "Same Cards", actions: dealing(.sameDeal)),
       ])
     }

@@ -50,7 +50,7 @@ package enum KeyTable {
     },
     KeyBinding(
       difficulties.map { "\($0.number)" }.joined(separator: " "),
-      difficulties.map(\.difficulty.rawValue).joined(separator: " "), .title,
+      difficulties.map(\.difficulty.rawValue).joined(separator: ", "), .title,
       keys: difficulties.map { .character($0.number) }
     ) { state, key in
       difficulties.first { .character($0.number) == key }.map { state.choosing($0.difficulty) }
@@ -98,8 +98,8 @@ package enum KeyTable {
     KeyBinding(
       "p Esc", "pause", .cards, hint: .init("p pause", rank: 2, key: "p"), keys: back + ["p"]
     ) { state, key in
-      // After a letter, Esc and Backspace only cancel the letter.
-      let onlyCancels = state.terminal.typedRow != nil && key != "p"
+      // Backspace, and Esc after a letter, only cancel the letter.
+      let onlyCancels = key == .backspace || state.terminal.typedRow != nil && key != "p"
       return onlyCancels || state.game?.isCleared == true ? [] : [.terminal(.overlayOpened(.pause))]
     },
     KeyBinding("mouse", "click a card to flip it", .cards),

@@ -21,7 +21,7 @@ extension View {
   /// Draws the board of a game that was given up; the cards that were not found look selected.
   mutating func drawBoard(of game: Game, _ props: AppProps) {
     frame.fill(frame.bounds, with: Cell())
-    draw(messageOverAll: "n new game  Enter title")
+    draw(messageOverAll: "n new game  Enter back to title")
     guard let layout = BoardLayout(game.difficulty, on: frame.size) else { return }
     frame.write(game.resultWords, centredIn: layout.status, row: 0)
     for (place, rect) in layout.cards.enumerated() {

@@ -99,7 +99,7 @@ extension Pages {
   }
 
   private static func goal(isDuel: Bool) -> String {
-    "Turn over two cards: matching animals stay face up; others turn back. "
+    "Flip two cards: matching animals stay face up; others turn face down again. "
       + (isDuel
         ? "A pair earns another turn; the player with more pairs wins."
         : "Find every pair in as few moves as you can; each flip is a move.")
