@@ -86,6 +86,18 @@ final class WatchTests: XCTestCase {
     }
   }
 
+  func testAClickOnAKeyInTheLastRowPressesThatKey() throws {
+    let run = watch()
+    for (words, stop) in [("Right step", 1), ("Right step", 2), ("Left", 1), ("PgDn game", 12)] {
+      run.click(words)
+      XCTAssertEqual(run.watched?.stop, stop, words)
+    }
+    for (words, speed) in [("+ speed", 2.0), ("- +", 1)] {
+      run.click(try XCTUnwrap(run.place(of: words)))
+      XCTAssertEqual(run.watched?.speed, speed, words)
+    }
+  }
+
   func testSpeedIsClampedBetweenAQuarterAndSixteenTimes() {
     let run = watch()
     XCTAssertEqual(run.play("---------").watched?.speed, 0.25)

@@ -7,7 +7,7 @@ package struct KeyBinding: Sendable {
   struct Hint {
     /// If not all hints fit, the one with the lowest rank is left out first.
     let rank: Int
-    /// The key that a click on the words presses; nil if the words stand for several keys.
+    /// The key that a click on the words presses; nil if the words name several keys.
     let key: Key?
     /// The words; nil if the key has no hint now.
     let words: @Sendable (AppState) -> String?
@@ -44,6 +44,20 @@ package struct KeyBinding: Sendable {
   /// Whether any of the keys does something in a state; always true for a binding without keys.
   func isUsable(in state: AppState) -> Bool {
     keys.isEmpty || keys.contains { command(state, $0) != nil }
+  }
+
+  /// The parts of a hint for several keys; a key is found by its name, whose place in ``label`` is that of the key.
+  func parts(of words: String, in state: AppState) -> [KeyHint.Part] {
+    let names = zip(label.split(separator: " "), keys)
+    return words.split(separator: " ").reduce(into: []) { parts, word in
+      let key = names.first { $0.0 == word }?.1
+      if key == nil, let last = parts.popLast() {
+        parts.append(KeyHint.Part(words: "\(last.words) \(word)", actions: last.actions))
+      } else {
+        let actions = key.flatMap { self.actions(for: $0, in: state) }
+        parts.append(KeyHint.Part(words: "\(word)", actions: actions ?? []))
+      }
+    }
   }
 
   /// What a key does; nil if the binding does not handle it.

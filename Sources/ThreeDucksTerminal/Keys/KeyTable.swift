@@ -42,7 +42,7 @@ package enum KeyTable {
     KeyBinding(
       "Left Right h l Tab", "choose the difficulty", .title,
       hint: .init("Left Right difficulty", rank: 0),
-      keys: [.left, .up, .backTab, .right, .down, .tab]
+      keys: [.left, .right, .up, .down, .backTab, .tab]
     ) { state, key in
       let all = Difficulty.allCases
       let number = all.firstIndex(of: state.core.difficulty) ?? 0

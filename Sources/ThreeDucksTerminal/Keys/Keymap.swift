@@ -1,11 +1,19 @@
 import Terminal
 
-/// A key in the last row, and what a click on its words does.
+/// A key in the last row, or several keys such as `Left Right step`.
 struct KeyHint: Equatable {
-  let words: String
+  /// Words, and what a click on them does.
+  struct Part: Equatable {
+    let words: String
+    let actions: [AppAction]
+  }
+
+  /// One part for each key; the last one has the words after its key, too.
+  let parts: [Part]
   /// If not all hints fit, the one with the lowest rank is left out first.
   let rank: Int
-  let actions: [AppAction]
+
+  var words: String { parts.map(\.words).joined(separator: " ") }
 }
 
 /// The meaning of keys: a pure function of the key and the state.
@@ -27,11 +35,14 @@ enum Keymap {
       guard let hint = binding.hint, let words = hint.words(state),
         !binding.isButton || !state.isNewPlace
       else { return nil }
-      guard let key = hint.key else { return KeyHint(words: words, rank: hint.rank, actions: []) }
+      guard let key = hint.key else {
+        return KeyHint(parts: binding.parts(of: words, in: state), rank: hint.rank)
+      }
       let actions = binding.actions(for: key, in: state)
       return actions.flatMap {
         let isDuplicate = key != .enter && $0 == state.selected?.actions
-        return isDuplicate ? nil : KeyHint(words: words, rank: hint.rank, actions: $0)
+        let part = KeyHint.Part(words: words, actions: $0)
+        return isDuplicate ? nil : KeyHint(parts: [part], rank: hint.rank)
       }
     }
   }

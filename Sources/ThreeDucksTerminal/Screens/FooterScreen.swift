@@ -53,7 +53,11 @@ extension View {
       left += rect.size.width + Self.hintGap
       guard rect.left >= column else { continue }
       frame.write(hint.words, at: rect.origin, Style(nil, [.dim]))
-      add(hint.actions, at: rect)
+      var x = rect.left
+      for part in hint.parts {
+        add(part.actions, at: Rect(x: x, y: row.top, width: part.words.count, height: 1))
+        x += part.words.count + 1
+      }
     }
   }
 }
