@@ -1,6 +1,6 @@
 import ThreeDucksCore
 
-/// What to do in reply to a command: a pure function of the command and the state.
+/// What to do in reply to a command; it depends only on the command, the state and the time.
 enum PlainReply: Equatable {
   case act(ThreeDucksAction)
   /// Flips cards, one after another.
@@ -139,7 +139,7 @@ extension CommandError {
   static let gameIsNotPaused = CommandError("The game is not paused.")
 
   static let oneCardIsLeft = CommandError(
-    "You can flip only one more card in this turn: for example, \"B3\".")
+    "You can flip only one more card this turn: for example, \"B3\".")
 
   static func sameCardTwice(_ name: CardName) -> CommandError {
     CommandError("You named \(name) twice. Name two different cards: for example, \"A1 B3\".")

@@ -7,7 +7,7 @@ import XCTest
 final class FeatureTests: XCTestCase {
   private typealias RootStore = Store<Root, RootAction>
 
-  /// Actions that start parts of every kind.
+  /// Actions that start the ticks of a part, one for every kind of mount.
   private static let starts: [RootAction] = [
     .left(.start), .right(.start), .guest(.start), .screen(.start), .row(1, .start),
     .row(1, .part(2, .start)), .row(1, .part(2, .part(3, .start))), .row(2, .start),
@@ -186,7 +186,7 @@ final class FeatureTests: XCTestCase {
     XCTAssertEqual(store.runningEffectCount, 0)
   }
 
-  func testRemovingAnElementThatWasAddedWhileNoEffectRanEndsItsEffects() {
+  func testRemovingAnElementEndsItsEffectsEvenIfNoEffectRanWhenItWasAdded() {
     let store = RootStore(state: Root()) { root }
     store.dispatch(.row(1, .start))
     store.dispatch(.change { $0.rows.append(Part(id: 3)) })

@@ -40,9 +40,9 @@ final class PlaybackTests: XCTestCase {
     XCTAssertEqual(playback.turns, [Playback.Turn(stop: 3, kind: .search)])
     XCTAssertEqual(playback.deals, [1])
     let two = GameRun.played("0 easy:7, 100 2, 200 3, 2000 easy:7, 2100 2, 2200 3")
-    let playback = Playback(two.entries, from: ThreeDucksState())
-    XCTAssertEqual(playback.turns.map(\.kind), [.luck, .luck])
-    XCTAssertEqual(playback.deals, [1, 5])
+    let twoGames = Playback(two.entries, from: ThreeDucksState())
+    XCTAssertEqual(twoGames.turns.map(\.kind), [.luck, .luck])
+    XCTAssertEqual(twoGames.deals, [1, 5])
   }
 
   func testAGameAgainstADuckIsPlayedBackAsItWasRecorded() {

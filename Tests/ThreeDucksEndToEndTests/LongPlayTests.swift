@@ -53,7 +53,7 @@ final class LongPlayTests: ProgramTestCase {
       }
       terminal.send(card)
       if number < cards.count - 1 { try terminal.wait(for: "Moves: \(number + 1)") }
-      // If the test played faster than a human, memory use would grow for more than a minute.
+      // Without this pause, memory use would grow for more than a minute.
       terminal.read(for: .milliseconds(60))
     }
     try terminal.wait(for: "You won!", "Enter back to title")

@@ -81,8 +81,8 @@ final class SavingTests: ProgramTestCase {
   }
 
   func testALogOnAFullDiskHasOnlyWholeLines() throws {
-    // No file may be larger than 1 KiB, so the output goes to a pipe. Without a temporary folder, the thread
-    // sanitizer writes no file.
+    // `ulimit` stops every file at 1 KiB. The test's output is a file too, so it goes through a pipe. TMPDIR is
+    // unusable, because the thread sanitizer would write a temporary file beyond the limit.
     let game = try shell(
       """
       (ulimit -f 1; export TMPDIR=/dev/null

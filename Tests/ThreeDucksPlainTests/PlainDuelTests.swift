@@ -79,7 +79,7 @@ final class PlainDuelTests: XCTestCase {
   }
 
   func testTwoCardsAreRefusedIfOnlyOneMoveIsLeftInTheTurn() throws {
-    let rest = "You can flip only one more card in this turn: for example, \"B3\"."
+    let rest = "You can flip only one more card this turn: for example, \"B3\"."
     try check(
       """
       > against human / new / A1

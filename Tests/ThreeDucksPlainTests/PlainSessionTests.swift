@@ -43,7 +43,7 @@ final class PlainSessionTests: XCTestCase {
     XCTAssertEqual(run.store.time, .milliseconds(1250))
   }
 
-  func testTheClockOfTheNextGameRunsAtOnceAfterAWinWithoutWaiting() throws {
+  func testTheNextGamesClockRunsAtOnceEvenIfTheWinSkippedTime() throws {
     try check(
       """
       > new / \(pairs) / same / A1

@@ -66,7 +66,8 @@ final class AnimationTests: XCTestCase {
     let other = started().play("A1C2 @250")
     XCTAssertTrue(animation(of: 9, in: other).isPraised)
     XCTAssertTrue(
-      animation(of: 9, in: other.play("@1000")).isPraised, "praise lasts as long as a mismatch")
+      animation(of: 9, in: other.play("@1000")).isPraised,
+      "praise lasts about as long as two cards that differ stay up")
     XCTAssertFalse(animation(of: 9, in: other.play("@200")).isPraised)
   }
 

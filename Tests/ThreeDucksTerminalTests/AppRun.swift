@@ -118,7 +118,7 @@ struct AppRun {
 
   func send(_ input: Input) {
     settle()
-    for action in input.actions(in: state, drawing: view) { store.dispatch(action) }
+    for action in input.actions(in: state, shown: view) { store.dispatch(action) }
     store.catchUp(of: \.core, as: AppAction.core)
     settle()
   }
@@ -193,14 +193,5 @@ extension [Input] {
       if let key = Key.named.first(where: { "\($0)" == word }) { return [.key(key)] }
       return word.map { .key(.character($0)) }
     }
-  }
-}
-
-extension Input {
-  /// The actions of an input; the view is drawn only for a click.
-  func actions(in state: AppState, drawing view: @autoclosure () -> View) -> [AppAction] {
-    if case .click = self { return actions(in: state, shown: view()) }
-    let terminal = TerminalState(size: Size(width: 1, height: 1))
-    return actions(in: state, shown: View(AppProps(AppState(terminal: terminal), now: .zero)))
   }
 }

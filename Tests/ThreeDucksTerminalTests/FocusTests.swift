@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// A closed border marks the focused card, on every screen and in every theme.
+/// A closed border marks the focused card, at every size and in every theme.
 final class FocusTests: XCTestCase {
   private static let sizes = [(40, 14), (80, 24), (120, 40)].map {
     Size(width: $0, height: $1)

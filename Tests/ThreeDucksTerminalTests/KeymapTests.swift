@@ -34,7 +34,7 @@ final class KeymapTests: XCTestCase {
     return "\(core.difficulty) game \(game.seed), \(game.moves) moves, card \(state.terminal.focus)"
   }
 
-  private func assert(_ place: Start, _ rows: [(expected: String, ways: [String])]) {
+  private func check(_ place: Start, _ rows: [(expected: String, ways: [String])]) {
     for (expected, ways) in rows {
       for keys in ways {
         XCTAssertEqual(summary(place.run().play(keys)), expected, "\(place), \(keys)")
@@ -43,7 +43,7 @@ final class KeymapTests: XCTestCase {
   }
 
   func testEachKeyWorksOnTheTitle() {
-    assert(
+    check(
       .title,
       [
         ("easy game 7, 0 moves, card 0", ["enter", "space", "n", "N"]),
@@ -66,8 +66,8 @@ final class KeymapTests: XCTestCase {
       (5, ["lj"]), (6, ["end pageDown hk"]), (8, ["down down down", "pageDown"]),
       (11, ["end pageDown", "backTab"]), (0, ["end home"]),
     ]
-    assert(.deal, steps.map { ("easy game 7, 0 moves, card \($0)", $1) })
-    assert(
+    check(.deal, steps.map { ("easy game 7, 0 moves, card \($0)", $1) })
+    check(
       .deal,
       [
         ("easy game 7, 2 moves, card 5", ["enter down right space", "A1B2"]),
@@ -80,7 +80,7 @@ final class KeymapTests: XCTestCase {
         ("pause", ["B escape escape"]),
         ("help", ["?", "f1"]), ("quit", ["q", "Q"]),
       ])
-    assert(
+    check(
       .game,
       [
         ("giveUp", ["g", "G", "g wheelUp wheelDown", "pg"]),
@@ -94,7 +94,7 @@ final class KeymapTests: XCTestCase {
   }
 
   func testEachKeyWorksAfterAWin() {
-    assert(
+    check(
       .won,
       [
         ("title, easy", ["enter", "space", "escape", "backspace"]),
@@ -173,7 +173,7 @@ final class KeymapTests: XCTestCase {
     }
   }
 
-  func testKeysPressButtonsImmediatelyAfterPagesThatCoveredThem() {
+  func testButtonsWorkAsSoonAsThePagesThatCoveredThemClose() {
     for keys in ["?? enter", "? escape n", "s escape space"] {
       let run = AppRun(isHasty: true).play("@400 \(keys)")
       XCTAssertEqual(run.state.place, .game, keys)
@@ -181,7 +181,7 @@ final class KeymapTests: XCTestCase {
     let won = AppRun(isHasty: true).play("enter")
     won.clearBoard()
     won.play("? @1000 escape enter")
-    XCTAssertEqual(summary(won), "won, Go Again", "the game was won under the help")
+    XCTAssertEqual(summary(won), "won, Go Again", "the game was won while the help was open")
   }
 
   func testTheHelpListsOnlyKeysThatDoSomething() {
@@ -220,7 +220,7 @@ final class KeymapTests: XCTestCase {
     }
   }
 
-  func testAScreenThatReturnsSelectsItsFirstButton() {
+  func testAScreenThatIsShownAgainSelectsItsFirstButton() {
     XCTAssertEqual(summary(Start.won.run().play("right enter win")), "won, Go Again")
     let paused = Start.game.run().play("p right").expect("[ Give Up")
     XCTAssertEqual(paused.play("pp").state.selected?.words, "Resume")

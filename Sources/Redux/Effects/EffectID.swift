@@ -1,7 +1,7 @@
 /// The name of a running effect within its store: a path, like a file's.
 ///
-/// The ids of a mounted feature's effects begin with the part's key path and the action case, so two mounts
-/// of one feature never interfere. Cancelling an id also cancels the effects whose ids begin with it.
+/// The ids of a mounted feature's effects begin with the key path of the part on which the feature is mounted,
+/// and with the action case, so two mounts of one feature never interfere. Cancelling an id also cancels the effects whose ids begin with it.
 ///
 /// ```swift
 /// extension EffectID { static let downloads: Self = "downloads" }

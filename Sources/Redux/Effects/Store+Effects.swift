@@ -20,8 +20,8 @@ extension Store {
 
   /// Ends the effects that run under an id and under every id below it; nothing more arrives from them.
   ///
-  /// While another thread drains the store's queue, the call also covers the effects that events already in
-  /// the queue have yet to start. A call within a drain cancels only the effects that are already running.
+  /// If another thread is draining the store's queue, the call also cancels the effects that events already in
+  /// the queue will start. A call on the draining thread cancels only the effects that are already running.
   public func cancel(_ id: EffectID) {
     let isWithinDrain = agenda.withLock { agenda in
       agenda.effects.cancel(under: id)
@@ -68,8 +68,8 @@ extension Store {
 
   /// Cancels the effects that only wait for time, and waits until every operation has returned.
   ///
-  /// It ends the sleeps that ``EffectContext/sleepUntilShutdown(for:)`` began; other sleeps continue. From
-  /// now on, no effect that waits for time starts. An operation that never returns by itself must be
+  /// It ends the sleeps that ``EffectContext/sleepUntilShutdown(for:)`` began; other sleeps continue. After
+  /// this call, the store starts no more effects that wait for time. An operation that never returns by itself must be
   /// cancelled first.
   ///
   /// - Parameters:
@@ -146,9 +146,6 @@ extension Store {
   }
 
   /// Makes an operation's task, unless the operation was cancelled in the meantime.
-  ///
-  /// Even if the task returns at once, the effect table forgets the operation only after `keep`: until then,
-  /// this thread is draining, and takes no event from the inbox.
   private func spawn(_ operation: Effect<Action>.Operation, _ sender: Sender) {
     guard let number = sender.effect, agenda.withLock({ $0.effects.admit(number) }) else { return }
     // An operation does not retain its store.
@@ -170,6 +167,8 @@ extension Store {
       await RunningOperation.$current.withValue(current) { await operation.body(context) }
       store()?.enqueue(.update { $0.effects.finish(number) })
     }
+    // The task may have returned already, but the effect table still has the operation: this thread is draining,
+    // so the update that the task enqueued has not been handled.
     if !agenda.withLock({ $0.effects.keep(task, of: number) }) { task.cancel() }
   }
 

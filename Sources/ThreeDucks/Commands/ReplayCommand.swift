@@ -17,7 +17,9 @@ struct ReplayCommand: ParsableCommand {
     completion: .file(extensions: ["jsonl"]))
   var logs: [String]
 
-  @Flag(help: "Also play the player's actions by the rules, and compare the results with the log.")
+  @Flag(
+    help:
+      "Also play the player's actions again under the rules, and compare the results with the log.")
   var verify = false
 
   @Flag(help: "Also reject logs that the game cannot have written; implies --verify.")

@@ -30,7 +30,9 @@ public struct ReplayStream: ~Copyable {
   private var isFinished = false
   /// The line on which the current log begins; nil before the first log.
   private var firstNumber: Int?
+  /// The number of the line that is being read.
   private var number = 0
+  /// The number of the last line so far that belongs to the current log.
   private var lastNumber = 0
 
   /// Makes a stream that reads from a source.

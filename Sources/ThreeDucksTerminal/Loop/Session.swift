@@ -74,13 +74,13 @@ extension Input {
   ///
   /// - Parameters:
   ///   - state: The present state.
-  ///   - view: The view that the player saw.
-  func actions(in state: AppState, shown view: View) -> [AppAction] {
+  ///   - view: The view that the player saw; only a click needs it.
+  func actions(in state: AppState, shown view: @autoclosure () -> View) -> [AppAction] {
     let actions: [AppAction] =
       switch self {
       case .key(let key): Keymap.actions(for: key, in: state)
       // A click just after the screen has changed was probably meant for the previous screen.
-      case .click(let point): state.terminal.newPlace == nil ? view.actions(at: point) : []
+      case .click(let point): state.terminal.newPlace == nil ? view().actions(at: point) : []
       case .resized(let size): [.terminal(.resized(size))]
       case .redraw, .suspend, .ended: []
       }

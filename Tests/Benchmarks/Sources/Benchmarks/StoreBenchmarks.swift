@@ -2,7 +2,7 @@ import Redux
 import Synchronization
 import ThreeDucksCore
 
-/// The actions of hard games by a player who remembers nothing, including what the game itself sends.
+/// The actions of hard games, including those that the game itself sends; the player remembers nothing.
 func hardGames(_ count: Int) -> [GameAction] {
   var random = SplitMix64(seed: 1)
   var state = ThreeDucksState()
