@@ -127,7 +127,7 @@ complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_flags_o
 complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_flags_or_options "three-ducks watch" version' -l 'version' -d 'Show the version.'
 complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_flags_or_options "three-ducks watch" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_positional "three-ducks replay" -ge 1' -fa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'jsonl\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
-complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_flags_or_options "three-ducks replay" verify' -l 'verify' -d 'Also play the player\'s actions by the rules, and compare the results with the log.'
+complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_flags_or_options "three-ducks replay" verify' -l 'verify' -d 'Also play the player\'s actions again under the rules, and compare the results with the log.'
 complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_flags_or_options "three-ducks replay" strict' -l 'strict' -d 'Also reject logs that the game cannot have written; implies --verify.'
 complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_flags_or_options "three-ducks replay" json' -l 'json' -d 'Print one JSON object per log, each on one line.'
 complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_flags_or_options "three-ducks replay" until' -l 'until' -d 'Stop after this many actions of each log.' -rfka ''

@@ -10,19 +10,12 @@ struct ThreeDucks: ParsableCommand {
     commandName: "three-ducks",
     abstract: "Turn over cards and find the pairs. To play, run `three-ducks`.",
     usage: """
-      three-ducks [play] [easy | medium | hard | --daily | --day <date>] [--against <who>] [--seed <seed>] \
-      [--data <file>] [--record <file> | --no-record] [--theme <theme>] [--no-animation] [--bell] \
-      [--plain]
-      three-ducks scores [--verify] [--json] [--data <file>]
-      three-ducks doctor [--json] [--data <file>]
-      three-ducks watch [--theme <theme>] [<log>]
-      three-ducks replay [--verify | --strict] [--json | --actions] [--until <n>] <log> ...
-      three-ducks simulate [--games <n>] [--difficulty <difficulty>] [--player <player>] \
-      [--against <duck>] [--seed <seed>] [--logs <folder>] [--json]
+      three-ducks [easy | medium | hard] [<options>]
+      three-ducks <subcommand> [<options>]
       """,
     discussion: """
       Examples:
-        three-ducks hard            18 pairs, in this session only
+        three-ducks hard            a hard game: 18 pairs
         three-ducks --daily         today's hard game, the same for everyone
         three-ducks --theme paper   colours for a light background
         three-ducks --plain         lines of text, for screen readers and scripts
@@ -81,8 +74,8 @@ extension Failure {
   fileprivate init(usage error: any Error) {
     let help = ThreeDucks.fullMessage(for: error).cut(at: "See '")?.after
       .cut(at: "' for more information")?.before
-    let sentence = Self.aboutCommands(
-      Self.withoutFarSuggestion(ThreeDucks.message(for: error)))
+    let sentence = Self.aboutValues(
+      Self.aboutCommands(Self.withoutFarSuggestion(ThreeDucks.message(for: error))))
     self.init(
       status: .usage, message: "\(sentence.asMessage) (see \(help ?? "three-ducks --help"))")
   }
@@ -92,7 +85,18 @@ extension Failure {
     guard let (start, end) = message.cut(at: " is invalid for '<difficulty>'"),
       let word = start.cut(at: "'")?.after
     else { return message }
+    if let (_, command) = end.cut(at: "put the command first") {
+      return "put the command first\(command)"
+    }
     return "there is no command or difficulty '\(word)\(end)"
+  }
+
+  /// Says what was expected in the words of the program's other messages.
+  private static func aboutValues(_ message: String) -> String {
+    if message.contains("expected argument '<logs>") {
+      return "name a log, a folder of logs, or - for standard input"
+    }
+    return message.cut(at: ". Please provide one of ").map { "\($0): expected \($1)" } ?? message
   }
 
   /// Removes the suggested option if it differs from the typed option by more than two letters.

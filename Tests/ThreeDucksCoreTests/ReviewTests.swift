@@ -25,11 +25,11 @@ final class ReviewTests: XCTestCase {
 
   func testForgottenCardsAreReportedByAnimalAndName() {
     XCTAssertEqual(
-      play("0 1 turnBack 9 0")?.memoryWords(), "Memory: 100% (1 of 1 pairs you could have known)")
+      play("0 1 turnBack 9 0")?.memoryWords(), "Memory: 100% (took 1 of 1 chances)")
     // Card 9 is the mate of card 0, and card 4 is the mate of card 1.
     let forgetful = play("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0")
     for (width, words) in [
-      80: "Memory: 33% (1 of 3 pairs you could have known). Forgot: horse A1 and pelican A2",
+      78: "Memory: 33% (took 1 of 3 chances). Forgot: horse A1 and pelican A2",
       44: "Memory: 33%. Forgot: horse A1 and pelican A2",
       40: "Memory: 33%. Forgot: horse A1 and 1 more", 31: "Memory: 33%. Forgot: 2 cards",
       20: "Memory: 33%",

@@ -22,7 +22,7 @@ final class AppearanceTests: ProgramTestCase {
     terminal.send("\r")
     try terminal.wait(for: "horse")
     terminal.send("?")
-    try terminal.wait(for: "a click closes")
+    try terminal.wait(for: "click to close")
     XCTAssertEqual(terminal.text.filter { !$0.isASCII }, "")
   }
 

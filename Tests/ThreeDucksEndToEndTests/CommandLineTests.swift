@@ -24,14 +24,17 @@ final class CommandLineTests: ProgramTestCase {
       (["hrad"], "there is no command or difficulty 'hrad': did you mean 'hard'?"),
       (["scroes"], "did you mean 'scores'? (see"),
       (["daily"], "did you mean '--daily'? (see"),
-      (["--theme", "night", "doctor"], "put the command first: three-ducks doctor (see"),
-      (["play", "watch"], "put the command first: three-ducks watch (see"),
+      (
+        ["--theme", "night", "doctor"],
+        "three-ducks: put the command first: three-ducks doctor (see"
+      ),
+      (["play", "watch"], "three-ducks: put the command first: three-ducks watch (see"),
       (["help", "quack"], "there is no command 'quack': choose play, replay,"),
       (["--difficulty", "extreme"], "extreme"),
       (["hard", "--difficulty", "easy"], "twice"),
       (["--seed", "-1"], "-1"), (["--seed", "seven"], "seven"),
       (["--seed", "9007199254740992"], "9007199254740992"),
-      (["--against", "robot"], "'perfect', 'forgetful' or 'human'"),
+      (["--against", "robot"], "expected 'perfect', 'forgetful' or 'human'"),
       (["--theme", ""], "--theme needs the name of a theme or of a theme file"),
       (["--plain", "--record", "."], "--record .: this is a folder"),
       (["--record", "precious.jsonl"], "already exists"),
@@ -54,7 +57,8 @@ final class CommandLineTests: ProgramTestCase {
       (["simulate", "--games", "0"], "expected a whole number of at least 1"),
       (["simulate", "--seed", "-3"], "expected a whole number of at least 0"),
       (["simulate", "--against", "human"], "'perfect' and 'forgetful'"),
-      (["replay"], "log"), (["replay", "-", "-"], "-"),
+      (["replay"], "name a log, a folder of logs, or - for standard input"),
+      (["replay", "-", "-"], "-"),
       (["replay", "--until", "-1", "x"], "expected a whole number of at least 0"),
       (["replay", "--actions", "--json", "x"], "--json"),
       (["replay", "--strict", "--until", "1", "x"], "--until"),
@@ -110,7 +114,7 @@ final class CommandLineTests: ProgramTestCase {
     XCTAssert(
       help.hasPrefix("OVERVIEW: Turn over cards and find the pairs. To play, run `three-ducks`.\n"),
       help)
-    XCTAssert(help.contains("\n  three-ducks hard            18 pairs"), help)
+    XCTAssert(help.contains("\n  three-ducks hard            a hard game"), help)
     XCTAssert(help.contains("click a card to flip it"), help)
     XCTAssert(help.hasSuffix("\n  With several logs, the highest status counts.\n"), help)
     XCTAssertEqual(try home.run(["help"]).output, help)

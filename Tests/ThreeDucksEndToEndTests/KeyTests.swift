@@ -41,10 +41,10 @@ final class KeyTests: ProgramTestCase {
     for delay in ["abc", "-1", "5000"] {
       try startAndDeal(environment: ["ESCDELAY": delay])
       terminal.send("?")
-      try terminal.wait(for: "closes")
+      try terminal.wait(for: "to close")
       let start = ContinuousClock.now
       terminal.send("\u{1B}")
-      try terminal.wait(for: "a screen without the help") { !$0.shows("closes") }
+      try terminal.wait(for: "a screen without the help") { !$0.shows("to close") }
       // One second is the default delay of ncurses, and the longest that the game accepts.
       let limit = delay == "5000" ? 1200 : 300
       assertTook(ContinuousClock.now - start, lessThan: .milliseconds(limit), delay)

@@ -34,7 +34,7 @@ final class SignalTests: ProgramTestCase {
       try terminal.wait(for: "Moves: 2")
     case .help:
       terminal.send("?")
-      try terminal.wait(for: "closes")
+      try terminal.wait(for: "to close")
     case .won:
       terminal.send(DealtGame.seed7.perfectFlips.joined())
       try terminal.wait(for: "You won!")

@@ -63,7 +63,7 @@ final class DailyScreenTests: XCTestCase {
   func testGivingUpTheFirstDailyTryWarnsThatOnlyItCounts() {
     let warning = "This is your only try that counts."
     AppRun().play("d enter g").expect(warning)
-      .play("yqd enter g").expect("Give up this game?", not: warning)
+      .play("y escape d enter g").expect("Give up this game?", not: warning)
   }
 
   func testThePauseNamesADailyGame() {

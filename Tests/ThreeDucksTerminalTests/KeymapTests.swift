@@ -86,7 +86,7 @@ final class KeymapTests: XCTestCase {
         ("giveUp", ["g", "G", "g wheelUp wheelDown", "pg"]),
         ("pause", ["pgn", "pg enter", "pg escape"]), ("quit", ["gq", "pgq"]),
         ("easy game 7, 1 moves, card 0", ["pp", "escape escape", "B backspace backspace"]),
-        ("title, easy", ["gyq", "PGYQ"]), ("quit", ["q", "pq"]),
+        ("title, easy", ["gy enter", "PGY escape"]), ("quit", ["q", "pq"]),
         // Tab skips the cards that are up.
         ("easy game 7, 2 moves, card 3", ["tab tab enter left tab"]),
         ("easy game 7, 1 moves, card 11", ["backTab"]),

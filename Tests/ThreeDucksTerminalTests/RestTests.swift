@@ -110,12 +110,13 @@ final class GivingUpTests: XCTestCase {
       let run = AppRun(look: look).play("\(size) enter A1C2A2A3gy @3000")
       try assertFrame(run.view.frame, is: "given-up-\(size)")
     }
-    for close in ["enter", "escape", "space", "q", "down"] {
+    for close in ["enter", "escape", "space", "down escape", "? escape escape"] {
       let run = question().play("y").expect("n new game", not: "New Game").play(close)
       run.expect("[ New Game ]", "Given up: easy, 0 of 6 pairs found")
       XCTAssertEqual(run.state.place, .title, close)
     }
-    XCTAssertEqual(question().play("y?").state.place, .title, "the board needs no help")
+    question().play("y?").expect("Help", "new game", not: "turn the page")
+    XCTAssertTrue(question().play("yq").state.terminal.isQuitting)
     XCTAssertEqual(question().play("yn").state.place, .game, "a new game")
     let clicked = question().play("y")
     clicked.click("horse")

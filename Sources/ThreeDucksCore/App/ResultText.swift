@@ -97,7 +97,7 @@ extension Game {
     }
     let head = "Memory: \(score)%"
     let seen = memory.found + memory.forgotten
-    let counts = [" (\(memory.found) of \(seen) pairs you could have known)", ""]
+    let counts = [" (took \(memory.found) of \(seen) chances)", ""]
     let names = memory.forgottenPlaces.map { "\(cards[$0].animal) \(name(of: $0))" }
     let forgotten = (0...names.count).reversed().map { count in
       let rest = names.count - count

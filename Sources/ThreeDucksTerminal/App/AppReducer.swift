@@ -8,7 +8,9 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
   case .core(.game(.startGame(_, _, let mode))):
     state.terminal.focus = 0
     state.terminal.notice =
-      state.notice(onDailyGame: mode) ?? state.core.unfinishedGame.map { _ in .gameIsKept }
+      state.notice(onDailyGame: mode)
+      ?? (mode.mayKnowCards && mode.opponent == nil ? .mayKnowCards : nil)
+      ?? state.core.unfinishedGame.map { _ in .gameIsKept }
   case .core(.game(.endGame)), .core(.game(.setDifficulty)): state.terminal.notice = nil
   case .core(.unfinishedGame(.resumed)):
     if state.game?.isPaused == true { state.terminal.overlays.append(.pause) }

@@ -23,6 +23,8 @@ package enum Notice: Equatable, Sendable {
   case noSoundPlayer
   /// Another session has continued the unfinished game.
   case gameIsElsewhere
+  /// A game was dealt whose cards the player may know, so it is not ranked.
+  case mayKnowCards
   /// A game was dealt while an unfinished game is saved.
   case gameIsKept
   /// Today's daily game was dealt for the first time.
@@ -56,6 +58,7 @@ package enum Notice: Equatable, Sendable {
     case .sound(let isOn): isOn ? "Sound on" : "Sound off"
     case .noSoundPlayer: "Sound on, but no sound player was found"
     case .gameIsElsewhere: "That game is open in another window"
+    case .mayKnowCards: "Not ranked: you might know the cards"
     case .gameIsKept: UnfinishedGame.keptNote
     case .dailyGame: "Daily game: only your first try counts"
     case .dailyGameAgain: "Daily game again: not ranked, because only your first try counts"

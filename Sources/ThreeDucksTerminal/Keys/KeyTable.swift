@@ -160,15 +160,16 @@ package enum KeyTable {
   ]
 
   private static let overlays: [KeyBinding] = [
-    KeyBinding("Enter Esc q", "close", .pages, keys: back + [.enter, "q"]) { _, _ in
-      [.terminal(.overlayClosed)]
+    KeyBinding("Enter Esc q", "close", .pages, keys: back + [.enter, "q", " "]) { state, key in
+      if key == "q", state.isShowingBoard { return [.terminal(.quit)] }
+      let turnsPage = key == " " && state.shownPages.map { $0.pages.count > 1 } == true
+      return turnsPage ? nil : [.terminal(.overlayClosed)]
     },
     KeyBinding(
       "Space arrows", "turn the page", .pages,
       keys: [" ", .right, .down, .pageDown, .left, .up, .pageUp]
     ) { state, key in
-      let closes = state.isShowingBoard || key == " " && state.shownPages?.pages.count == 1
-      return [.terminal(closes ? .overlayClosed : .pageTurned(by: key.step))]
+      state.isShowingBoard ? nil : [.terminal(.pageTurned(by: key.step))]
     },
     KeyBinding("n", "new game", .givenUp, keys: ["n"]) { state, _ in
       state.isShowingBoard ? [.terminal(.overlayClosed)] + state.dealing(.newGame) : nil
@@ -197,8 +198,7 @@ package enum KeyTable {
       "? F1", "open or close the help", .everywhere, hint: .init("? help", rank: 8, key: "?"),
       keys: ["?", .f1]
     ) { state, _ in
-      let closes = state.cover == .help || state.isShowingBoard
-      return [.terminal(closes ? .overlayClosed : .overlayOpened(.help))]
+      [.terminal(state.cover == .help ? .overlayClosed : .overlayOpened(.help))]
     },
     KeyBinding(
       "q Ctrl-C", "quit", .quitting, hint: .init("q quit", rank: 9, key: "q"), keys: ["q"]

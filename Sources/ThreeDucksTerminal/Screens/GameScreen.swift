@@ -21,7 +21,8 @@ extension View {
   /// Draws the board of a game that was given up; the cards that were not found look selected.
   mutating func drawBoard(of game: Game, _ props: AppProps) {
     frame.fill(frame.bounds, with: Cell())
-    draw(messageOverAll: "n new game  Enter back to title")
+    let keys = "n new game  Enter back to title"
+    draw(messageOverAll: frame.size.width < 60 ? keys : "\(keys)  ? help  q quit")
     guard let layout = BoardLayout(game.difficulty, on: frame.size) else { return }
     frame.write(game.resultWords, centredIn: layout.status, row: 0)
     for (place, rect) in layout.cards.enumerated() {
@@ -42,14 +43,14 @@ extension Frame {
   /// After a letter is typed, the cards of that row show their names.
   fileprivate mutating func drawNames(of game: Game, _ layout: BoardLayout, typedRow: Character?) {
     guard let first = layout.cards.first else { return }
-    let numbers = Style(nil, [typedRow == nil ? .dim : .bold])
+    let numbers = Style(nil, typedRow == nil ? [] : [.bold])
     for (place, card) in layout.cards.enumerated() {
       let name = game.name(of: place)
       if place < game.difficulty.columns, first.top - 1 > layout.status.top {
         write("\(name.column)", centredIn: card, row: -1, numbers)
       }
       if name.column == 1 {
-        let letter = Style(nil, [name.letter == typedRow ? .bold : .dim])
+        let letter = Style(nil, name.letter == typedRow ? [.bold] : [])
         // If the cards take the whole width, only the gap after the first one is free.
         let x = first.left == 0 ? card.right + 1 : max(first.left - 2, 0)
         write("\(name.letter)", at: Point(x: x, y: (card.top + card.bottom) / 2), letter)

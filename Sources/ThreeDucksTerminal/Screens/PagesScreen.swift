@@ -54,7 +54,7 @@ extension View {
     let other = page + 1 < pages.count ? "next" : "first"
     let keys =
       pages.count == 1
-      ? "Enter, Space, q or a click closes" : "Enter close   Space \(other) page"
+      ? "Enter, Space, q or click to close" : "Enter close   Space \(other) page"
     frame.write(keys, centredIn: box, row: box.size.height - 2, Style(nil, [.dim]))
   }
 }
