@@ -74,17 +74,21 @@ extension Failure {
   fileprivate init(usage error: any Error) {
     let help = ThreeDucks.fullMessage(for: error).cut(at: "See '")?.after
       .cut(at: "' for more information")?.before
-    let sentence = Self.aboutValues(
-      Self.aboutCommands(Self.withoutFarSuggestion(ThreeDucks.message(for: error))))
+    let message = ThreeDucks.message(for: error)
+    let (sentence, place) =
+      Self.aboutCommands(message).map { ($0, nil) }
+      ?? (Self.aboutValues(Self.withoutFarSuggestion(message)), help)
     self.init(
-      status: .usage, message: "\(sentence.asMessage) (see \(help ?? "three-ducks --help"))")
+      status: .usage, message: "\(sentence.asMessage) (see \(place ?? "three-ducks --help"))")
   }
 
   /// Says that a word is no command either, because the parser takes an unknown command for a difficulty.
-  private static func aboutCommands(_ message: String) -> String {
+  ///
+  /// Nil for any other message.
+  private static func aboutCommands(_ message: String) -> String? {
     guard let (start, end) = message.cut(at: " is invalid for '<difficulty>'"),
       let word = start.cut(at: "'")?.after
-    else { return message }
+    else { return nil }
     if let (_, command) = end.cut(at: "put the command first") {
       return "put the command first\(command)"
     }

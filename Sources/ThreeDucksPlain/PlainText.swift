@@ -49,7 +49,7 @@ enum PlainText {
     "again: after a win, go back to choose a difficulty or an opponent.",
     "share: after a win, print the result to send to others.",
     "scores: your best games. statistics or s: totals and averages of all games.",
-    "watch: say how to watch your last game.",
+    "watch: how to watch your last game.",
     "help, h or ?: list these commands. quit, q or exit: quit.",
   ]
 

@@ -116,6 +116,12 @@ final class MouseTests: XCTestCase {
     run.play("@400").click(card)
     XCTAssertEqual(run.game?.moves, 1)
   }
+
+  func testAClickJustAfterAKeyHasClosedTheHelpFlipsACard() {
+    let run = AppRun(isHasty: true).play("n? @400 escape")
+    run.click(centre(of: 5, on: run))
+    XCTAssertEqual(run.game?.moves, 1)
+  }
 }
 
 extension Frame {

@@ -20,10 +20,10 @@ final class SharingTests: XCTestCase {
   func testAMessageSaysThatTheResultWasCopied() {
     for size in ["80x24", "40x14"] {
       let run = AppRun().play("\(size) enter win c").expect(
-        "Copied; also printed when you quit")
-      run.play("@3000").expect(not: "Copied")
-      run.play("c escape").expect(not: "Copied", note: "the notice ends with its screen")
-      AppRun().play("\(size) enter win c w").expect("game 1 of 1", not: "Copied")
+        "Sent to clipboard; printed when you quit")
+      run.play("@3000").expect(not: "Sent to clipboard")
+      run.play("c escape").expect(not: "Sent to clipboard", note: "the notice ends with its screen")
+      AppRun().play("\(size) enter win c w").expect("game 1 of 1", not: "Sent to clipboard")
     }
   }
 

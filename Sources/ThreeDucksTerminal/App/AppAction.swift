@@ -47,6 +47,8 @@ package enum TerminalAction: Equatable, Sendable {
   case gaveUp
   /// The overlay on top was closed.
   case overlayClosed
+  /// A click closed the overlay on top, which shows pages; clicks are then ignored for a moment.
+  case pagesClicked
   /// The player selected a button, by its number.
   case selected(Int)
   /// The player has had time to see the new screen or overlay: its buttons can be pressed.

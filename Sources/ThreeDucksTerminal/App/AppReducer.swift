@@ -56,6 +56,10 @@ extension AppState {
       terminal.result = game?.resultWords
       if let game, hasRoom { terminal.overlays = [.board(game)] }
     case .overlayClosed: terminal.overlays = terminal.overlays.dropLast()
+    case .pagesClicked:
+      terminal.overlays = terminal.overlays.dropLast()
+      // The click may be the first one of a double click.
+      terminal.newPlace = .pages
     case .selected(let number): terminal.selection = number
     case .placeSettled: terminal.newPlace = nil
     case .noticed(let notice): terminal.notice = notice
@@ -111,14 +115,15 @@ extension AppState {
 
   /// If the player has entered a new place, selects one of its buttons; for a moment, none can be pressed.
   ///
-  /// A place that was only covered by pages is not new, so its selection stays. But it ignores clicks for a
-  /// moment: the first click of a double click closes the pages, and the second must not press a button.
+  /// A place that was only covered by pages is not new, so its selection stays.
   fileprivate mutating func enterPlace() {
     let (place, last) = (place, terminal.lastPlace)
     guard place != last else { return }
+    // A game that was paused only because pages hid it is resumed at once, so this pause is no place.
+    if place == .pause, terminal.overlays.isEmpty, last == .pages { return }
     let isUncovered = last == .pages && place == terminal.coveredPlace
     let isResized = last == .tooSmall || place == .tooSmall
-    if last != nil { terminal.newPlace = isUncovered ? .pages : place }
+    if last != nil, !isUncovered { terminal.newPlace = place }
     if place == .pages { terminal.coveredPlace = last }
     terminal.lastPlace = place
     if place == .pages || isUncovered || isResized { return }

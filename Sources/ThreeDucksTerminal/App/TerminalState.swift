@@ -34,10 +34,10 @@ package struct TerminalState: Equatable, Sendable {
   package var lastPlace: Place?
   /// Where the player was before pages were last opened.
   package var coveredPlace: Place?
-  /// For a moment, the place that the player has just entered, or `pages` if they were just closed.
+  /// For a moment, the place that the player has just entered, or `pages` if a click has just closed them.
   ///
   /// Clicks in that moment are ignored, because they were probably meant for the previous place. The keys
-  /// for buttons are ignored too, except just after pages.
+  /// that press buttons are ignored too, except just after pages.
   package var newPlace: Place?
   /// The result of the last game, in one line; nil before the first game ends.
   package var result: String?

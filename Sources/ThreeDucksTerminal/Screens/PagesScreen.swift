@@ -32,7 +32,7 @@ struct Pages {
 extension View {
   /// Draws the help, the statistics or a board, whichever is open; a click anywhere closes it.
   mutating func drawPages(_ props: AppProps) {
-    cover(with: [.terminal(.overlayClosed)])
+    cover(with: [.terminal(.pagesClicked)])
     if case .board(let game)? = props.cover { return drawBoard(of: game, props) }
     guard let shown = props.shownPages else { return }
     let (title, pages) = (shown.title, shown.pages)
@@ -54,7 +54,7 @@ extension View {
     let other = page + 1 < pages.count ? "next" : "first"
     let keys =
       pages.count == 1
-      ? "Enter, Space, q or click to close" : "Enter close   Space \(other) page"
+      ? "Esc, Enter, Space or click to close" : "Enter close   Space \(other) page"
     frame.write(keys, centredIn: box, row: box.size.height - 2, Style(nil, [.dim]))
   }
 }
