@@ -1,4 +1,4 @@
-/// The pictures of the game, as the text of the files in `Sprites`.
+/// The pictures of the game, as the text of the files in the folder `Sprites`.
 package enum Sprites {
   /// The text of the file with this name, without the extension; nil if there is no such file.
   package static func sprite(_ name: String) -> String? {

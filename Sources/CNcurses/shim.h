@@ -23,7 +23,7 @@ static inline FILE *_Nonnull cn_output(void) {
 }
 
 // Starts ncurses on a screen of this size, which ncurses reads from the environment. By itself, ncurses might
-// find no size, or one larger than a frame may be.
+// find no size, or one larger than the largest frame.
 static inline SCREEN *cn_newterm(const char *type, FILE *output, int height, int width) {
   char text[16];
   snprintf(text, sizeof text, "%d", height);

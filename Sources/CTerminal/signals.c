@@ -39,7 +39,7 @@ static void record_ending(int signal_number) {
 }
 
 // Kills the program at once if its output is blocked, because a terminal or a pipe may stay blocked for ever.
-// Otherwise, kills it after ten seconds, because a save to a slow disk takes time.
+// Otherwise, first gives it ten seconds, because a save to a slow disk takes time.
 static void check_ending(int signal_number) {
   // Before the timer is started, SIGALRM comes from another process, and is an ending signal.
   if (!ending) return record_ending(signal_number);
@@ -113,7 +113,7 @@ void ct_faults_open(void) {
 int ct_signals_ending(void) { return ending; }
 
 int ct_signals_take(int signal_number) {
-  // The flag is cleared only if it is set. Otherwise, a signal that arrives at this moment would be lost.
+  // Clearing a flag that is not set could lose a signal that arrives at this moment.
   if (!arrived[signal_number]) return 0;
   arrived[signal_number] = 0;
   return 1;

@@ -74,7 +74,7 @@ int ct_terminal_take(int settings_fd, int text_fd, const char *text) {
   own.c_lflag |= ISIG;
   own.c_cc[VMIN] = 0;
   own.c_cc[VTIME] = 0;
-  // Ctrl-Z must arrive as a key, because the screen is restored before the process stops.
+  // Ctrl-Z must arrive as a key, because the screen must be restored before the process stops.
   own.c_cc[VSUSP] = _POSIX_VDISABLE;
   int is_taken = terminal >= 0 && tcsetattr(settings_fd, TCSANOW, &own) == 0;
   pthread_sigmask(SIG_SETMASK, &before, NULL);

@@ -2,10 +2,10 @@ import CNcurses
 import Platform
 import Terminal
 
-/// Draws frames with ncurses, which sends only the changes to the terminal.
+/// Draws frames with ncurses, which sends the terminal only what has changed.
 ///
-/// If the terminal accepts no output, for example after Ctrl-S, the program does not wait. ncurses keeps the newest
-/// frame, and ``send(_:)`` sends it later.
+/// If the terminal accepts no output, for example after Ctrl-S, the program does not wait. ncurses keeps the
+/// newest frame, and ``send(_:)`` sends it later.
 final class NcursesPainter {
   private let output: UnsafeMutablePointer<FILE>
   private let capabilities: Capabilities
@@ -112,8 +112,8 @@ final class NcursesPainter {
     case .indexed: return Int32(colour.index)
     case .direct:
       let value = Int32((colour.channels &* [1 << 16, 1 << 8, 1]).wrappedSum())
-      // Numbers below the size of the palette stand for its colours. A dark blue with such a number is replaced by
-      // a slightly lighter one.
+      // Numbers below the size of the palette stand for its colours. A dark blue with such a number is
+      // replaced by a slightly lighter one.
       let paletteSize = max(tigetnum("CO"), 8)
       return value < paletteSize ? value + paletteSize : value
     }

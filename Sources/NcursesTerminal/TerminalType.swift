@@ -16,7 +16,7 @@ package enum TerminalError: Error, Equatable {
 
 /// A terminal's type, and what the terminfo database says about it.
 ///
-/// ncurses remembers only the last entry that was looked up, so make only one value of this type.
+/// ncurses remembers only the last entry that was looked up, so make only one `TerminalType`.
 package struct TerminalType {
   /// The value of TERM.
   let name: String

@@ -32,7 +32,8 @@ package enum UTC {
     text(seconds: time(nil))
   }
 
-  /// The date and time this many seconds after the beginning of 1970; empty if the C library cannot compute them.
+  /// The date and time this many seconds after the beginning of 1970; empty if the C library cannot compute
+  /// them.
   static func text(seconds: Int) -> String {
     var seconds = time_t(seconds)
     var date = tm()

@@ -13,10 +13,10 @@ package enum ControllingTerminal {
 
   /// Makes the terminal send each key immediately, including Ctrl-Z.
   ///
-  /// From then on, if a signal that ``Signals`` or ``CurrentProcess/endOnFaults()`` handles kills the
-  /// program, the terminal is restored first.
+  /// From then on, the terminal is restored before the program is killed by a signal that ``Signals`` or
+  /// ``CurrentProcess/endOnFaults()`` handles.
   ///
-  /// A program in the background stops until it is in the foreground.
+  /// A program in the background first stops until it is in the foreground.
   ///
   /// - Parameters:
   ///   - output: A descriptor of the terminal.

@@ -2,8 +2,8 @@ import CTerminal
 
 /// Handles signals, and waits for signals, input and output.
 ///
-/// The *ending signals*, such as SIGINT, ask the program to end. If it does not, the first of them kills it; see
-/// `ct_signals_open` in `CTerminal.h`.
+/// The *ending signals*, such as SIGINT, ask the program to end. If it does not end in time,
+/// the first of them kills it; see `ct_signals_open` in `CTerminal.h`.
 package enum Signals {
   /// A signal that does not end the program.
   package enum Signal: CaseIterable {

@@ -21,7 +21,7 @@ extension Storage where Part: Codable {
   /// - Parameters:
   ///   - version: The version of the part's current form.
   ///   - base: Stores the bytes.
-  ///   - older: For each older version, a function that reads that version's form as the current part.
+  ///   - older: For each older version, a function that reads a part in that version's form.
   public static func json(
     version: Int = 1, in base: Storage<Data>,
     older: [Int: @Sendable (any Decoder) throws -> Part] = [:]

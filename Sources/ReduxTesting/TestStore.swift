@@ -192,10 +192,10 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     receive(nil, "\(action)", change) { action.extract($0) != nil }
   }
 
-  /// Runs a block of the test with its own exhaustivity.
+  /// Runs a block of the test with the given exhaustivity.
   ///
   /// If `exhaustivity` is off, actions that were received before the block ends, but not stated, are
-  /// skipped. Effects that began in the block may still be running when the test ends.
+  /// skipped, and effects that began in the block may still be running when the test ends.
   public func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity, _ block: () throws -> Result
   ) rethrows -> Result {
@@ -225,7 +225,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     settle { store.advance(to: target) }
   }
 
-  /// Cancels the effects under an id and under every id below it.
+  /// Cancels the effects whose ids begin with this id.
   public func cancel(_ id: EffectID) { settle { store.cancel(id) } }
 
   /// States that nothing more has happened and that every effect has ended.

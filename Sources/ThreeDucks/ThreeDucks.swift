@@ -82,9 +82,9 @@ extension Failure {
       status: .usage, message: "\(sentence.asMessage) (see \(place ?? "three-ducks --help"))")
   }
 
-  /// Says that a word is no command either, because the parser takes an unknown command for a difficulty.
+  /// Replaces the parser's message about an unknown difficulty; nil for any other message.
   ///
-  /// Nil for any other message.
+  /// The parser takes an unknown command for a difficulty, so the new message also speaks of commands.
   private static func aboutCommands(_ message: String) -> String? {
     guard let (start, end) = message.cut(at: " is invalid for '<difficulty>'"),
       let word = start.cut(at: "'")?.after
@@ -95,7 +95,7 @@ extension Failure {
     return "there is no command or difficulty '\(word)\(end)"
   }
 
-  /// Says what was expected in the words of the program's other messages.
+  /// Uses the words of the program's other messages to say what was expected.
   private static func aboutValues(_ message: String) -> String {
     if message.contains("expected argument '<logs>") {
       return "name a log, a folder of logs, or - for standard input"

@@ -11,7 +11,7 @@ enum PlainReply: Equatable {
   case playDaily(Day?)
   /// Gives up a game; a person must confirm this first.
   case giveUp(Game)
-  /// Prints a result to send to others.
+  /// Prints a result for the player to send to others.
   case share(ResultText)
   case say([String])
   case quit
@@ -83,7 +83,7 @@ extension ThreeDucksState {
     return game
   }
 
-  /// A paused game is not shown, because the player could study the board while the clock is stopped.
+  /// A paused game is not shown: the player could otherwise study the board while the clock is stopped.
   fileprivate func gameToShow() throws(CommandError) -> Game {
     guard let game else { throw .noGame }
     if game.isPaused { throw .gameIsPaused }

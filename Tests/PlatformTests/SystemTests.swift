@@ -33,7 +33,7 @@ final class SystemTests: XCTestCase {
     let shell = try XCTUnwrap(Environment.program("sh"))
     let short = try XCTUnwrap(ChildProcess(shell, ["-c", "exit 3"]))
     try Patience.wait(for: "end of the child") { short.hasEnded }
-    // The shell starts `sleep`, which also holds the pipe open, and then writes a newline to the pipe.
+    // The shell starts `sleep`, which also holds the pipe open. Then the shell writes a newline to the pipe.
     var (ends, byte): ([Int32], UInt8) = ([0, 0], 0)
     XCTAssertEqual(pipe(&ends), 0)
     let script = FilePath("sleep 30 & echo >/dev/fd/\(ends[1]); wait")

@@ -138,7 +138,7 @@ final class StoreViewTests: XCTestCase {
     XCTAssertEqual(duck.name, name)
   }
 
-  func testAScreenIsNotifiedOnlyOfItsPartAndOutlivesItsParentView() {
+  func testAScreenIsNotifiedOnlyOfChangesToItsPartAndOutlivesItsParentView() {
     let screens = [
       StoreView(store, \.self).scope(\.captain, action: PondAction.captain),
       StoreView(store, \.captain, action: PondAction.captain),

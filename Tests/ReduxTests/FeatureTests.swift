@@ -7,7 +7,7 @@ import XCTest
 final class FeatureTests: XCTestCase {
   private typealias RootStore = Store<Root, RootAction>
 
-  /// Actions that start the ticks of a part, one for every kind of mount.
+  /// Actions that each start the ticks of one part; together they cover every kind of mount.
   private static let starts: [RootAction] = [
     .left(.start), .right(.start), .guest(.start), .screen(.start), .row(1, .start),
     .row(1, .part(2, .start)), .row(1, .part(2, .part(3, .start))), .row(2, .start),
@@ -82,7 +82,7 @@ final class FeatureTests: XCTestCase {
     XCTAssertEqual([store.state.left.ticks, store.state.right.ticks], [1, 1])
   }
 
-  func testPartsRunInOrderAndThenTheFeaturesOwnReducers() {
+  func testPartsRunInOrderBeforeTheFeaturesOwnReducers() {
     func note(_ number: Int) -> Feature<[Int], Int> {
       Feature(
         Reducer { numbers, _ in numbers.append(number) },

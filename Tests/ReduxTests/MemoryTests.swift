@@ -221,7 +221,7 @@ final class MemoryTests: XCTestCase {
   }
 
   /// The operation's task is released first, so the store holds the last reference to the value.
-  func testAValueHeldByAnOperationThatEndsOnABusyStoreMayDispatchWhenItIsReleased() {
+  func testAValueHeldByAnOperationThatEndsWhileTheStoreIsBusyMayDispatchOnRelease() {
     let stores = Recorder<CounterStore>()
     let manual = ManualCounter {
       let hook = ReleaseHook { [weak store = stores.all[0]] in store?.dispatch(.note(1)) }

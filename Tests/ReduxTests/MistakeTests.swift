@@ -45,7 +45,7 @@ final class MistakeTests: XCTestCase {
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  func testSettingTheTimeOftenDuringADrainIsNotReported() {
+  func testSettingTheTimeOftenInASubscriberIsNotReported() {
     let store = store()
     let subscription = store.subscribe(\.self) { [unowned store] count in
       if count == 1 { for _ in 0..<20_100 { store.advance(to: store.time) } }
@@ -68,7 +68,7 @@ final class MistakeTests: XCTestCase {
     XCTAssertEqual(warnings.all, ["a thunk.", "a subscription."].map { endlessChainReport + $0 })
   }
 
-  func testManyActionsAtManyTimesAreNotReported() {
+  func testManyActionsAtDifferentTimesAreNotReported() {
     let ticks = Effect.every(.milliseconds(1), missed: .all, id: "tick", 1)
     let store = store(Middleware("ticking") { $0.state == 1 ? ticks : .none })
     store.dispatch(1)
@@ -139,7 +139,7 @@ final class MistakeTests: XCTestCase {
     _ expected: String, line: UInt = #line, _ mistake: () -> Void
   ) throws {
     let test = name.replacingOccurrences(of: ".", with: "/")
-    let variable = "MISTAKE_REPORT"  // In the other process: the expected report.
+    let variable = "MISTAKE_REPORT"  // In the other process, it holds the expected report.
     if let requested = ProcessInfo.processInfo.environment[variable] {
       if requested == expected { mistake() }
       return

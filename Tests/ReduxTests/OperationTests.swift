@@ -67,7 +67,7 @@ final class OperationTests: XCTestCase {
   }
 
   /// In TCA (#1848, #3663), a cancellation was lost if it arrived before the task had begun.
-  func testAnOperationThatIsCancelledInTheSameDrainNeverBegins() {
+  func testAnOperationThatItsOwnBatchCancelsOrReplacesNeverBegins() {
     let begun = Recorder<Int>()
     let operations = CounterEffect.batch([
       .run("cancelled", id: .first) { _ in begun.note(1) }, .cancel(.first),

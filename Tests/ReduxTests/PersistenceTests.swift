@@ -158,7 +158,7 @@ final class PersistenceTests: XCTestCase {
     }
   }
 
-  func testAPartThatChangesWhenAnotherIsRestoredIsWritten() {
+  func testAPartIsWrittenIfItChangesWhenAnotherIsRestored() {
     let written = Recorder<[Int]>()
     let manual = ManualCounter(
       .persistence(

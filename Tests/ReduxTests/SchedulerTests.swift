@@ -82,7 +82,7 @@ final class SchedulerTests: XCTestCase {
     XCTAssertEqual(given.all, [0, 1, 2, 3])
   }
 
-  func testAStoreThatIsReleasedBeforeItsQueueRunsIsStillDrained() {
+  func testAStoreIsDrainedEvenIfItIsReleasedBeforeItsQueueRuns() {
     let steps = Recorder<CounterAction>()
     weak var gone: CounterStore?
     queue.suspend()

@@ -61,7 +61,7 @@ final class ShutdownTests: XCTestCase {
     XCTAssert(isIdleAtLast)
   }
 
-  func testAWaitWhoseTimeLimitPassesDuringADrainFails() {
+  func testAWaitFailsIfItsTimeLimitPassesDuringADrain() {
     let (executor, results) = (ManualExecutor(), Recorder<Bool>())
     let store = counterStore()
     let subscription = store.subscribe(\.log) { [unowned store] _ in
@@ -76,7 +76,7 @@ final class ShutdownTests: XCTestCase {
     subscription.cancel()
   }
 
-  func testADispatchAfterAWaitIsReducedImmediately() {
+  func testAnActionDispatchedAfterAWaitIsReducedImmediately() {
     let store = counterStore(.onNothing { delay(1, id: .first) })
     store.dispatch(.nothing)
     let logs = Recorder<[Int]>()
@@ -119,7 +119,7 @@ final class ShutdownTests: XCTestCase {
     manual.cancel(.first)
   }
 
-  func testAShutdownWritesPendingAndLaterChanges() {
+  func testAShutdownWritesPendingChangesAndLaterOnesAreWrittenAtOnce() {
     let disk = NotesDisk()
     let notes = ManualStore(disk)
     notes.dispatch(.launch, .note(1), .note(2))

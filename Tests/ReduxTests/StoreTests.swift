@@ -4,7 +4,7 @@ import XCTest
 
 /// How actions pass through the queue, the middlewares and the reducer.
 final class StoreTests: XCTestCase {
-  func testFollowUpActionsAreReducedInOrderBeforeTheNextAction() {
+  func testFollowUpActionsAreReducedInOrderBeforeDispatchReturns() {
     let reference = Recorder<CounterStore>()
     let answer = CounterMiddleware("answer", on: CounterAction.note) { number, _ in
       guard number < 10 else { return .none }
@@ -37,7 +37,7 @@ final class StoreTests: XCTestCase {
     XCTAssertEqual(calls.all, ["a intercepts", "b intercepts", "a reacts", "b reacts"])
   }
 
-  func testAnInterceptChangesOrDropsAnActionBeforeOthersSeeIt() {
+  func testAnInterceptChangesOrDropsAnActionBeforeLaterMiddlewaresSeeIt() {
     let seen = Recorder<CounterAction>()
     let store = counterStore(
       .intercept("limit") { state, action in state.count < 4 ? action : nil },

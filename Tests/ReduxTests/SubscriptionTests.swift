@@ -75,7 +75,7 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertEqual(deadlines, [.milliseconds(1500)])
   }
 
-  func testAHostThatSubscribesDuringADrainIsNotifiedAtItsEnd() {
+  func testAHostThatSubscribesDuringADrainIsNotifiedWhenTheDrainEnds() {
     let store = delayingStore()
     let given = Recorder<Duration?>()
     let later = Recorder<StoreSubscription>()
@@ -131,7 +131,7 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertEqual(seen, [0, 1, 2, 3])
   }
 
-  func testTheValuesOfAStoreEndWithTheStoreEvenIfItIsTraced() {
+  func testTheValuesOfAStoreEndWhenTheStoreIsReleasedEvenIfItIsTraced() {
     var stores = [counterStore()]
     let trace = stores[0].trace { _ in }
     let values = stores[0].values(\.count)

@@ -267,7 +267,7 @@ final class TestStoreTests: XCTestCase {
 
   // MARK: Exhaustivity
 
-  func testWithExhaustivityOffOnlyWhatIsStatedIsChecked() {
+  func testExhaustivityOffChecksOnlyWhatIsStated() {
     check(with: .off) {
       $0.send(.add(1))
       $0.send(.nothing)
@@ -281,7 +281,7 @@ final class TestStoreTests: XCTestCase {
     }
   }
 
-  func testWithExhaustivityOffAWrongStatementIsReported() {
+  func testExhaustivityOffReportsAWrongStatement() {
     let header = "did not change the state as stated \(Self.difference)"
     check(
       "add(-1) \(header)count: -2 → -1", "note(8) \(header)log[0]: 9 → 8",
@@ -294,7 +294,7 @@ final class TestStoreTests: XCTestCase {
     }
   }
 
-  func testWithExhaustivityOffElementsAreComparedByTheirIDs() {
+  func testExhaustivityOffComparesElementsByTheirIDs() {
     let reducer = Reducer<IdentifiedArray<Part>, Int> { parts, id in
       parts[id: id]?.ticks += 1
       parts[id: id]?.parts.append(Part(id: 0))

@@ -3,7 +3,7 @@ import Redux
 import TestSupport
 import XCTest
 
-/// Several threads use a store concurrently, and its queue is always drained.
+/// Several threads use a store concurrently, and no action stays in its queue.
 final class ThreadTests: XCTestCase {
   /// In ReSwift (#185, #458), two threads that dispatched at the same time crashed the program.
   ///
@@ -27,9 +27,9 @@ final class ThreadTests: XCTestCase {
     }
   }
 
-  // MARK: The queue is always drained
+  // MARK: No action stays in the queue
 
-  func testActionsAreReducedAfterTheLastSubscriptionIsCancelledDuringADrain() {
+  func testActionsAreReducedAfterAMiddlewareOrASubscriberCancelsTheLastSubscription() {
     let subscriptions = Recorder<StoreSubscription>()
     let inAMiddleware = counterStore(
       .onAdd { number in
@@ -94,7 +94,7 @@ final class ThreadTests: XCTestCase {
       added.note(count)
     }
     for number in 0..<10 { store.cancel(EffectID(number)) }
-    // This wait is queued after all actions, no matter which thread still drains the queue.
+    // This wait is queued after all actions, no matter which thread is still handling the queue.
     await store.waitUntilIdle()
     XCTAssertEqual(store.state.count, added.all.reduce(0, +))
     XCTAssertEqual(given.all.last, store.state.count)

@@ -67,7 +67,7 @@ final class ThunkTests: XCTestCase {
     XCTAssertEqual(replaced, ["1900: 8", "1900: 9"])
   }
 
-  func testCancellingTheIDOfADroppedActionDoesNotEndItsChain() {
+  func testCancellingAnEffectWhoseActionWasDroppedDoesNotEndItsChain() {
     let dropper = CounterMiddleware.intercept("dropper") { _, action in
       action == .note(1) ? nil : action
     }
@@ -93,7 +93,7 @@ final class ThunkTests: XCTestCase {
     XCTAssertEqual(manual.runningEffectCount, 0)
   }
 
-  /// The middleware runs all waiting operations before each action, within the drain.
+  /// The middleware runs all waiting operations before each action is reduced.
   func testAThunkBeginsOnlyWhenTheActionsBeforeItHaveBeenReduced() {
     let executor = ManualExecutor()
     let eager = CounterMiddleware.intercept("eager") { _, action in
@@ -170,7 +170,7 @@ final class ThunkTests: XCTestCase {
   func testAQueuedThunkStartsNothingAfterItsCallerIsCancelled() {
     let timeline = timeline { manual in
       let (store, executor) = (manual.store, manual.executor)
-      // The subscriber is called within the drain, so its thunk waits in the queue.
+      // The subscriber is called while the store handles an action, so the thunk waits in the queue.
       let subscription = store.subscribe(\.count) { [unowned store] _ in
         let task = Task(executorPreference: executor) { await store.run(Self.twoDelays) }
         executor.runUntilIdle()

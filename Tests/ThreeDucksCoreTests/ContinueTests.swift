@@ -180,7 +180,7 @@ extension ContinueTests {
     }
   }
 
-  func testTheSaveFileListsTheLogFromBeforeTheFirstFlipUntilTheGameIsOver() {
+  func testALogIsAddedToTheSaveFileBeforeItsFirstFlipAndRemovedWhenItsGameIsOver() {
     for isWon in [false, true] {
       let run = session()
       expectBeforeEachFlip(in: run, "own.jsonl")

@@ -31,7 +31,7 @@ final class DuelTests: XCTestCase {
     XCTAssertEqual(run.state.game?.duel?.outcome, "Player two won, 5 pairs to 1!")
   }
 
-  func testOnlyThePlayersTurnsAreScoredButTheCardsOfBothCountAsSeen() {
+  func testOnlyPlayerOnesTurnsAreScoredButTheCardsOfBothPlayersCountAsSeen() {
     let run = GameRun.duel(against: .human)
     run.flip(0, 1)
     run.advance(by: 1000)
@@ -111,7 +111,7 @@ final class DuelTests: XCTestCase {
     XCTAssertEqual(run.up, [1, 2, 3, 4, 8])
   }
 
-  func testTheDucksCardIsDrawnByTheDocumentedFormula() {
+  func testTheDucksCardIsChosenByTheDocumentedFormula() {
     let run = GameRun.duel(against: .forgetful)
     run.flip(0, 1)
     run.advance(by: 1900)

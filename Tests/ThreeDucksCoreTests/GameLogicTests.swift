@@ -43,7 +43,7 @@ final class GameLogicTests: XCTestCase {
     XCTAssertEqual(run.state.game?.moves, 12)
   }
 
-  func testAGameThatIsLeftSendsNoMoreActions() {
+  func testAGameSendsNoMoreActionsAfterThePlayerLeavesIt() {
     check("A game is given up with two cards up.", "0 0 1, 999 endGame", clock: nil)
     check("Another game follows.", "0 0 1, 500 endGame easy:8 0", clock: 99_500)
     check("Another game replaces this one.", "0 0 1, 500 easy:8 0", clock: 99_500)

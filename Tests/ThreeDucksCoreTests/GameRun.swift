@@ -112,7 +112,8 @@ struct GameRun {
     store.advance(to: store.time + .milliseconds(milliseconds))
   }
 
-  /// Plays until the game is won; when nothing more is due, a human player flips a random card after 700 ms.
+  /// Plays until the game is won; when the store has no deadline, a human player flips a random card after
+  /// 700 ms.
   func playToTheEnd() {
     var luck = SplitMix64(seed: 1)
     while let game = state.game, !game.isWon {

@@ -5,8 +5,9 @@ import XCTest
 final class LineSplitterTests: XCTestCase {
   /// Checks that `text` is split into the expected lines, whatever the length of the chunks in which it arrives.
   ///
-  /// Each expected line begins with its number. It ends with "|" if the line, or the part of it, does not end
-  /// with a newline. "…" stands for the bytes that are left out of a line that is too long.
+  /// Each expected string is a line, or the beginning or the end of a line that is too long; "…" stands for
+  /// the bytes that are left out. The string begins with the line's number, and ends with "|" if no newline
+  /// follows.
   private func check(
     _ text: String, _ expected: [String], limit: Int = 100, line: UInt = #line
   ) {

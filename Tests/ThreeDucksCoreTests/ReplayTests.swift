@@ -161,7 +161,7 @@ final class ReplayTests: XCTestCase {
     check(header + start + "hello", .invalid, line: 3)
     let cut = replay(header + start + "{\"t\":812,\"ac\n" + giveUp)[0]
     XCTAssertEqual(
-      cut.problem?.line, 3, "a line that is cut short in the middle of a log is an error")
+      cut.problem?.line, 3, "in the middle of a log, a line that is cut short is an error")
     XCTAssertNil(cut.warning)
     XCTAssertEqual(cut.actions, 1)
   }
@@ -266,7 +266,7 @@ final class ReplayTests: XCTestCase {
     let files = files
     // A text that does not begin with a header belongs to the log before it. If that log does not end with a
     // newline, the next header is in the middle of a line. Such a header is recognised only if it has the
-    // complete format and is not too long.
+    // whole name of the format and is not too long.
     let afterANewline = files.filter { $0.contains("{\"f") }
     let withinALine = files.filter {
       let line = $0.utf8.prefix { $0 != UInt8(ascii: "\n") }
@@ -314,7 +314,7 @@ final class ReplayTests: XCTestCase {
   /// that begins like a header.
   ///
   /// The fuzzer found such a log.
-  func testALineThatBeginsLikeAHeaderButIsNotOneBeginsNoLog() {
+  func testALineThatOnlyBeginsLikeAHeaderStartsNoLog() {
     for line in [
       #"{"format":"three-ducks.action-log","t":9000,"action":"endGame"}"# + "\n",
       #"{"format":"three-ducks.action-log","t":9000,"end":true,"actions":5,"digest":""}"# + "\n",

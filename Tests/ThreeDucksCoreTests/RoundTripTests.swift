@@ -22,11 +22,12 @@ final class RoundTripTests: XCTestCase {
     XCTAssertLessThanOrEqual(game.selectedCards.count, 2)
     XCTAssertEqual(up, (found + game.selectedCards).sorted())
     for place in found {
-      XCTAssert(game.cards.mate(of: place).map(found.contains) ?? false, "\(place) is up alone")
+      XCTAssert(
+        game.cards.mate(of: place).map(found.contains) ?? false, "\(place) is up without its mate")
     }
   }
 
-  func testRandomSessionsKeepTheRulesAndTheirLogsVerify() {
+  func testRandomSessionsKeepTheRulesAndTheirLogsCanBeVerified() {
     var won = 0
     for isMessy in [false, true] {
       forEachSeed(25) { random in
@@ -72,7 +73,7 @@ final class RoundTripTests: XCTestCase {
       part.state.game?.matchedPairs ?? 0, pairs, "after \(limit) actions")
   }
 
-  func testReportsOnDamagedLogsDoNotDependOnHowTheyAreRead() {
+  func testReportsOnDamagedLogsDoNotDependOnHowTheLogsAreRead() {
     var statuses: [ReplayStatus: Int] = [:]
     let others = ["\r\n", "junk\n", "{\"t\":01}\n", "[]\n", "\n"].map { Array($0.utf8) }
     forEachSeed(25) { random in

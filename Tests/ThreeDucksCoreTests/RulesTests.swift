@@ -7,8 +7,8 @@ import XCTest
 ///
 /// Seed 7 deals horse pelican elephant elephant / pelican ducks bat ducks / bear horse bat bear.
 final class RulesTests: XCTestCase {
-  /// A rule in words, the actions that come first, the action that the rule is about, and every change that this
-  /// action makes to the game.
+  /// A rule in words, the actions that come first, the action that the rule is about, and every change that
+  /// this action makes to the game.
   private typealias Rule = (
     rule: String, before: String, action: GameAction, change: (inout Game) -> Void
   )
@@ -82,7 +82,7 @@ final class RulesTests: XCTestCase {
     ])
   }
 
-  func testAGameCanBePausedOnlyBeforeItsBoardIsClearedAndWonOnlyAfterwards() {
+  func testAGameCanBePausedOnlyBeforeItsBoardIsClearedAndCanBeWonOnlyAfterwards() {
     check([
       ("A game can be paused.", "0", .pause, { $0.isPaused = true }),
       ("A paused game can be resumed.", "0 pause", .resume, { $0.isPaused = false }),

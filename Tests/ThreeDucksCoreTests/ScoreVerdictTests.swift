@@ -42,7 +42,7 @@ final class ScoreVerdictTests: XCTestCase {
     XCTAssertGreaterThan(line, 4)
   }
 
-  func testModeMovesAndTimeMustComeFromOneGame() throws {
+  func testTheModeTheMovesAndTheTimeMustComeFromOneGame() throws {
     let run = GameRun(log: LogInMemory())
     // Both games have the same cards. The first is ranked and takes 1 s. The second takes 0.1 s, but is not
     // ranked, because the player may know the cards.

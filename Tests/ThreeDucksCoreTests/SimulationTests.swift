@@ -72,7 +72,7 @@ final class SimulationTests: XCTestCase {
     }
   }
 
-  func testTheTurnsOfAPlayerWithoutMemoryAreTheSquareOfTheNumberOfPairs() throws {
+  func testTheNumberOfTurnsWithoutMemoryIsTheSquareOfTheNumberOfPairs() throws {
     let games = scaled(700)
     // A turn is two moves.
     try check(play(.random, .easy, games: games).moves, count: games, mean: 2 * 36)

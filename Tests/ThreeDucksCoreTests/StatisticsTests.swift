@@ -24,7 +24,7 @@ final class StatisticsTests: XCTestCase {
     XCTAssertEqual(statistics[.medium].games, 0)
   }
 
-  func testGamesWithAChosenSeedAndDuelsCountForTheStreakButNotForMemory() {
+  func testDuelsAndGamesWithAChosenSeedCountForTheStreakButNotForMemory() {
     let statistics = statistics(
       .example(on: "2026-11-22", found: 1, mode: GameMode(mayKnowCards: true)),
       .example(on: "2026-11-21", found: 1, mode: GameMode(opponent: .human)))
@@ -33,7 +33,7 @@ final class StatisticsTests: XCTestCase {
     XCTAssertEqual(statistics.streak, 2)
   }
 
-  func testGamesAgainstADuckAreCountedByWhoFoundMorePairsAndGivingUpIsALoss() {
+  func testFindingMorePairsThanADuckCountsAsAWinAndGivingUpCountsAsALoss() {
     let (perfect, human) = (GameMode(opponent: .perfect), GameMode(opponent: .human))
     let others: [PlayedGame] = [
       .example(mode: GameMode(opponent: .perfect, mayKnowCards: true), pairs: 6),

@@ -162,7 +162,7 @@ final class StrictLineTests: XCTestCase {
       // Foundation refuses numbers that it cannot hold.
       XCTAssert(other is [String: Any] || text.contains(/[eE][+]?[0-9]{3,}/), text)
     }
-    XCTAssertGreaterThan(objects, scaled(200), "too few lines are JSON to prove anything")
+    XCTAssertGreaterThan(objects, scaled(200), "too few lines are JSON")
     XCTAssertGreaterThan(lines, scaled(80), "too few lines are accepted")
     XCTAssertGreaterThan(fast, scaled(4), "the fast reader reads too few lines")
   }

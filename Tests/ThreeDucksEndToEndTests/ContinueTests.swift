@@ -59,7 +59,7 @@ final class ContinueTests: ProgramTestCase {
     }
   }
 
-  func testLeavingAGameSaysThatItIsSavedIfItIsRecorded() throws {
+  func testLeavingARecordedGameSaysThatItIsSaved() throws {
     let words = "Game saved. Run three-ducks again to continue it."
     try startAndDeal()
     terminal.send("A1")

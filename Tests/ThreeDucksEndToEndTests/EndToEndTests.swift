@@ -2,7 +2,7 @@ import XCTest
 
 /// A game as a person plays it.
 final class EndToEndTests: ProgramTestCase {
-  func testAWholeGameIsPlayedByKeysAlone() throws {
+  func testAWholeGameCanBePlayedWithKeysAlone() throws {
     // On this terminal, the cards show names instead of pictures, so the test can wait for a name.
     try start(["--no-animation"], environment: ["TERM": "screen"])
     try terminal.wait(for: "Three Ducks", "New Game", "High Score: none yet")

@@ -42,7 +42,7 @@ final class JobControlTests: ProgramTestCase {
     XCTAssertFalse(terminal.output.contains(0x1B), terminal.screen.text)
   }
 
-  /// The game stays stopped for more than a second, so that a clock that continued would show a later time.
+  /// The game stays stopped for more than a second, so the time on the screen shows whether the clock stopped.
   func testCtrlZStopsTheGameAndItsClockAndFgContinuesThem() throws {
     let game = "three-ducks --seed 7 --no-animation"
     // A program that starts the game, such as Make, is in the game's process group, and is stopped with it.

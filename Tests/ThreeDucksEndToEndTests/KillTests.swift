@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// A game that is killed while it records, saves or removes old logs.
+/// A game that is killed while it records, while it saves, or while it removes old logs.
 final class KillTests: ProgramTestCase {
   func testAfterAKillAtAnyInstantEveryFileIsWholeAndTheNextStartCleansUp() throws {
     var kills = 0

@@ -4,7 +4,7 @@ import XCTest
 
 /// The whole program in plain mode.
 final class PlainTests: ProgramTestCase {
-  func testAScriptWinsAndItsLogVerifies() throws {
+  func testAScriptWinsAndItsLogPassesVerification() throws {
     for (locale, square) in [("C.UTF-8", "🟩"), ("C", "#"), ("xx_XX.UTF-8", "#")] {
       let lines = ["new"] + DealtGame.seed7.perfectFlips + ["share", "quit"]
       let run = try home.run(
@@ -18,7 +18,7 @@ final class PlainTests: ProgramTestCase {
     XCTAssertEqual(replay.output.matches(of: /"status":"ok".*"gamesWon":1/).count, 3)
   }
 
-  func testTheOptionsAreTheSameAsOnTheScreen() throws {
+  func testPlainModeTakesTheSameOptionsAsTheGameOnTheScreen() throws {
     let output = try playInPlainMode(
       [], ["--difficulty", "hard", "--seed", "3", "--data", "mine.json", "--no-record"])
     XCTAssert(output.hasSuffix("Hard: 36 cards, rows A to D, columns 1 to 9.\n"), output)

@@ -27,7 +27,7 @@ class ProgramTestCase: XCTestCase {
 
   /// Starts the game.
   ///
-  /// - Parameter environment: Variables that are set in addition to those of the home folder. With
+  /// - Parameter environment: Variables that are set in addition to `home.environment`. With
   ///   `["TERM": "screen"]`, the cards show the names of the animals instead of pictures.
   func start(
     _ options: [String] = ["--seed", "7", "--no-animation"],
@@ -94,8 +94,8 @@ class ProgramTestCase: XCTestCase {
     try home.text("errors").split(separator: "\n")
   }
 
-  /// Checks that a command on a terminal ends with this status, and prints one line on standard error that
-  /// contains these words.
+  /// Checks that a command on a terminal ends with this status, and prints one line with these words on
+  /// standard error.
   func assertRefusedOnTerminal(
     _ command: [String], _ status: Int32, saying words: String, file: StaticString = #filePath,
     line: UInt = #line
@@ -143,8 +143,8 @@ class ProgramTestCase: XCTestCase {
     return run.output
   }
 
-  /// Checks that a command ended with this status, and printed nothing but one line on standard error that
-  /// contains these words.
+  /// Checks that a command ended with this status, and printed nothing but one line with these words on
+  /// standard error.
   func assertRefused(
     _ run: Run, _ status: Int32, saying words: String, file: StaticString = #filePath,
     line: UInt = #line

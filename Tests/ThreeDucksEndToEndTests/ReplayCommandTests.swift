@@ -180,7 +180,7 @@ final class ReplayCommandTests: ProgramTestCase {
 
   // MARK: - Unusual files
 
-  func testOnlyRegularFilesInAFolderAreReadAndTheOthersAreReported() throws {
+  func testOnlyRegularFilesInAFolderAreReadAndOtherFilesAreReported() throws {
     try copyRecordedLogs()
     let run = try shell(
       """

@@ -81,8 +81,8 @@ final class SavingTests: ProgramTestCase {
   }
 
   func testALogOnAFullDiskHasOnlyWholeLines() throws {
-    // `ulimit` stops every file at 1 KiB. The test's output is a file too, so it goes through a pipe. TMPDIR is
-    // unusable, because the thread sanitizer would write a temporary file beyond the limit.
+    // `ulimit` stops every file at 1 KiB. The test's output is a file too, so it goes through a pipe. In a
+    // usable TMPDIR, the thread sanitizer would write a temporary file beyond the limit.
     let game = try shell(
       """
       (ulimit -f 1; export TMPDIR=/dev/null
@@ -104,7 +104,7 @@ final class SavingTests: ProgramTestCase {
       """, to: PlayersHome.saveFile)
     try playInPlainMode(["new", "quit"])
     XCTAssert(
-      home.logs.contains("kept.jsonl"), "the game may remove only logs that it named itself")
+      home.logs.contains("kept.jsonl"), "the game must keep a log whose name it did not choose")
     XCTAssertEqual(
       Set(names).subtracting(home.logs), [names[0], names[1], names[3], names[5]])
   }

@@ -72,7 +72,7 @@ final class SignalTests: ProgramTestCase {
     XCTAssertEqual(last.contains("\"end\":true"), isClosed, "\(situation): \(last)")
   }
 
-  func testOtherAndIgnoredSignalsDoNotEndTheGame() throws {
+  func testAnIgnoredOrHarmlessSignalDoesNotEndTheGame() throws {
     try start(command: ["sh", "-c", "trap '' USR1; exec three-ducks --seed 7 --no-animation"])
     try deal()
     for signal in [SIGCHLD, SIGURG, SIGWINCH, SIGCONT, SIGPIPE, SIGXFSZ, SIGUSR1] {
@@ -185,7 +185,7 @@ final class SignalTests: ProgramTestCase {
 
   func testATerminalThatIsUnreadOrStoppedDelaysNoSignal() throws {
     for signal in Self.allowed([SIGTERM, SIGALRM, SIGSEGV]) {
-      // Without a key, the output is only unread. The other key is Ctrl-S, which stops the output.
+      // Without a key, the output is only unread. Ctrl-S also stops it.
       for key in ["", "\u{13}"] {
         try startAndDeal()
         terminal.send(key)

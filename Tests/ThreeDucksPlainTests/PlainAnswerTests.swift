@@ -84,7 +84,7 @@ final class PlainAnswerTests: XCTestCase {
       """, SavesInMemory(SaveFile(scores: scores)))
   }
 
-  func testWatchSaysHowToWatchAGame() throws {
+  func testTheWatchCommandSaysHowToWatchAGame() throws {
     XCTAssertEqual(
       try lastAnswer(to: "new", "A1", "watch"),
       "To watch your last game, quit and run \"three-ducks watch\"; it draws the game on the screen."

@@ -41,7 +41,7 @@ final class PlainDailyTests: XCTestCase {
       """)
   }
 
-  func testATryThatWasLeftIsContinuedEvenIfANewerGameIsUnfinished() throws {
+  func testAnUnfinishedTryIsContinuedEvenIfANewerGameIsUnfinished() throws {
     let newer = UnfinishedGame.left([.flipCard(5)], log: "newer.jsonl")
     let welcome =
       "Welcome back. A1 is face up: snake. Hard. Pairs: 0 of 18. Moves: 1. Time: 0:00. High Score: none yet."

@@ -92,7 +92,7 @@ final class PlainDuelTests: XCTestCase {
     XCTAssertEqual(try lastAnswer(to: "against perfect", "new", "A1", "A2 A3"), rest)
   }
 
-  func testAgainstNoneRemovesTheOpponent() throws {
+  func testTheCommandAgainstNoneRemovesTheOpponent() throws {
     try check(
       """
       > against forgetful / against none / against me

@@ -55,7 +55,7 @@ final class PlainPersonTests: XCTestCase {
     XCTAssertEqual(run.device.printed.count { $0 == PlainText.hint }, 1)
   }
 
-  func testAWinIsReportedBeforeThePromptAndInputWaitsForTheWin() throws {
+  func testAWinIsReportedBeforeAPromptIsShownOrInputIsAnswered() throws {
     let pair = "Bear at C1 and C4: a pair! 6 of 6 pairs found, 12 moves."
     let title = "Difficulty: easy. High Score: 12 moves, time 0:00."
     try check("> new / \(pairs)\n< …\n< \(pair)\n<\n< \(PlainRun.won)\n< >\n<")
@@ -106,7 +106,7 @@ final class PlainPersonTests: XCTestCase {
 
   // MARK: - Empty lines
 
-  func testAnEmptyLineRepeatsTheLastLinesOrAnswersTheLastQuestionAgain() throws {
+  func testAnEmptyLineRepeatsTheLastAnswerOrUpdatesIt() throws {
     try check(
       """
       < Difficulty: easy. High Score: none yet.

@@ -8,7 +8,7 @@ import XCTest
 final class PlainSessionTests: XCTestCase {
   private let title = "Difficulty: easy. High Score: none yet."
 
-  func testASessionBeginsWithTheTitleOrADealAndEndsAfterItsInputOrQuit() throws {
+  func testASessionBeginsWithTheTitleOrADealAndEndsAtQuitOrAtTheEndOfTheInput() throws {
     try check("< \(title)")
     try check("< \(title)\n> ")
     try check("< \(title)\n> quit / new")
@@ -43,7 +43,7 @@ final class PlainSessionTests: XCTestCase {
     XCTAssertEqual(run.store.time, .milliseconds(1250))
   }
 
-  func testTheNextGamesClockRunsAtOnceEvenIfTheWinSkippedTime() throws {
+  func testTheNextGamesClockRunsAtOnceAfterAWinWithoutAPause() throws {
     try check(
       """
       > new / \(pairs) / same / A1

@@ -86,8 +86,8 @@ final class ArtTests: XCTestCase {
     }
   }
 
-  /// The smallest animals have no names below them, so at least a quarter of their 64 pixels must differ.
-  func testAnyTwoSmallAnimalsDifferForAPlayerWhoCannotTellRedFromGreen() throws {
+  /// The smallest pictures have no names below them, so at least a quarter of their 64 pixels must differ.
+  func testAnyTwoSmallPicturesDifferForAPlayerWhoCannotTellRedFromGreen() throws {
     for theme in Theme.all where theme.hasColours {
       let card = try XCTUnwrap(theme[.card])
       assertAnyTwoDiffer(
@@ -125,7 +125,7 @@ final class ArtTests: XCTestCase {
     XCTAssertEqual(picture[.large], [])
   }
 
-  func testAFileThatCannotBeReadIsReportedWithItsLine() {
+  func testAFaultInAPictureIsReportedWithItsLine() {
     for (text, line) in [
       ("[small drawing]\no>", 1), ("# a duck\ncolour: purple 135", 2), ("colour: red 256", 1),
       ("colour: red", 1), ("colour: red 1\nduck", 2), ("# p\np red\n", 2), ("# p\np #123456\n", 2),

@@ -113,7 +113,7 @@ final class ContinueScreenTests: XCTestCase {
     AppRun().play("n").expect(not: words)
   }
 
-  func testAfterAGameTheTitleSelectsNewGame() {
+  func testTheTitleSelectsNewGameAfterAGame() {
     let won = titleOffering().play("n win enter @1").expect("  Continue: easy", "[ New Game ]")
     XCTAssertEqual(won.play("enter").game?.moves, 0)
     let givenUp = titleOffering().play("n enter gy enter @1").expect("  Continue", "[ New Game ]")

@@ -82,7 +82,7 @@ final class ContrastTests: XCTestCase {
   }
 
   /// The shapes that show a card's position, which side is up, and the focus.
-  func testBacksWavesAndTheFocusStandOut() throws {
+  func testCardBacksTheirWavesAndTheFocusStandOut() throws {
     for theme in Self.themes {
       let pairs: [(Theme.Part, Theme.Part)] = [
         (.back, .ground), (.wave, .back), (.focus, .back), (.focus, .ground),

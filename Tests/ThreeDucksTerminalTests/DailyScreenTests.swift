@@ -40,12 +40,12 @@ final class DailyScreenTests: XCTestCase {
     won().play("escape").expect("Last win: daily game of 21 November, 36 moves, time 0:00")
   }
 
-  func testTheSameCardsAfterADailyWinHaveNoOpponent() {
+  func testNoOpponentPlaysWhenTheDailyCardsAreDealtAgain() {
     let run = AppRun().play("v d win r")
     XCTAssertEqual(run.game?.mode, GameMode(day: Day("2026-11-21"), mayKnowCards: true))
   }
 
-  func testAnEarlierDailyGameDoesNotCountAndTheScreenSaysSo() throws {
+  func testTheDailyGameOfAnEarlierDayDoesNotCountAndTheScreenSaysSo() throws {
     let run = AppRun()
     run.store.dispatch(.terminal(.dailyGame(try XCTUnwrap(Day("2026-11-20")))))
     run.expect("Daily game of 20 November: not ranked, because that day is over")
@@ -60,7 +60,7 @@ final class DailyScreenTests: XCTestCase {
       "Not ranked: only a first try on the day itself counts.")
   }
 
-  func testGivingUpTheFirstDailyTryWarnsThatOnlyItCounts() {
+  func testGivingUpTheFirstDailyTryWarnsThatNoOtherTryCounts() {
     let warning = "This is your only try that counts."
     AppRun().play("d enter g").expect(warning)
       .play("y escape d enter g").expect("Give up this game?", not: warning)
@@ -84,7 +84,8 @@ final class DailyScreenTests: XCTestCase {
       XCTAssertEqual(report?.status, .ok, "\(end): \(log.text)")
       XCTAssertEqual(saves.file.difficulty, .medium, end)
     }
-    XCTAssertEqual(AppRun().play("2 d win n").cards.count, 24, "a new game at once")
+    XCTAssertEqual(
+      AppRun().play("2 d win n").cards.count, 24, "a new game right after the win must be medium")
   }
 
   func testADifficultyForThisRunReturnsAfterTheDailyGameAndIsNotSaved() {
@@ -124,6 +125,6 @@ final class DailyScreenTests: XCTestCase {
     XCTAssertTrue(terminal.frames.first?.text.contains("Moves: 2") == true)
     XCTAssertEqual(
       terminal.wakeups, [400, 500, 1000].map { .milliseconds($0) },
-      "wakes when the board is no longer new, for the clock, and to turn the two cards back")
+      "wakes when the board accepts Enter, for the clock, and to turn the two cards back")
   }
 }

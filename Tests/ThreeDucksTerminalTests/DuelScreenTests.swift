@@ -33,7 +33,7 @@ final class DuelScreenTests: XCTestCase {
     try assertFrame(run.view.frame, is: "duel-title-80x24")
   }
 
-  func testTheHelpInAGameForTwoStatesItsGoal() {
+  func testTheHelpStatesTheGoalOfAGameForTwo() {
     game(.perfect).play("?").expect("A pair earns another turn", not: "few moves")
     game(nil).play("?").expect("few moves", not: "another turn")
   }

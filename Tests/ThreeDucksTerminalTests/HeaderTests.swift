@@ -41,7 +41,7 @@ final class HeaderTests: XCTestCase {
     run.play("B2").expect("elephant and ducks: no match")
   }
 
-  func testAMismatchIsReportedOnCardsOfEverySize() {
+  func testAMismatchIsReportedWhateverTheSizeOfTheCards() {
     for (width, height) in [(40, 14), (60, 40), (80, 24), (120, 40), (300, 100)] {
       for difficulty in Difficulty.allCases {
         let run = AppRun(Size(width: width, height: height))

@@ -108,7 +108,7 @@ final class KeymapTests: XCTestCase {
     XCTAssertEqual(mayKnowCards, true)
   }
 
-  func testOtherKeysDoNothingWhileTheHelpIsOpen() {
+  func testTheKeysOfAScreenDoNothingWhileTheHelpCoversIt() {
     for place in Start.allCases {
       for closing in ["escape", "?", "q", "f1", "enter", "space"] {
         let run = place.run()
@@ -119,7 +119,7 @@ final class KeymapTests: XCTestCase {
     }
   }
 
-  func testTheThemeTheSoundAndAnimationsChangeEverywhereWithANotice() {
+  func testTheKeysForThemeAnimationsAndSoundWorkOnEveryScreenAndShowANotice() {
     for place in Start.allCases {
       let run = place.run(.pixels).play("@1000")
       for help in ["", "?"] {
@@ -194,7 +194,7 @@ final class KeymapTests: XCTestCase {
 
   // MARK: - Buttons
 
-  func testTheLastRowSaysWhatEnterDoesAndListsNoOtherKeyForIt() {
+  func testTheLastRowSaysWhatEnterDoesAndListsNoOtherKeyForThatAction() {
     let run = AppRun(Size(width: 120, height: 40)).play("enter win")
     run.expect("Enter back to title  n new game  r same cards  w watch  c copy")
     run.play("right")

@@ -96,7 +96,7 @@ final class LayoutTests: XCTestCase {
     }
   }
 
-  func testEveryWindowOfAUsualSizeNumbersTheColumns() {
+  func testTheColumnsAreNumberedInEveryWindowOfAUsualSize() {
     for width in stride(from: 80, through: 200, by: 4) {
       for height in 24...60 {
         for difficulty in Difficulty.allCases {

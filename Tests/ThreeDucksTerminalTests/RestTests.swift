@@ -145,7 +145,7 @@ final class GivingUpTests: XCTestCase {
     }
   }
 
-  func testTheKeysThatWorkEverywhereWorkDuringTheQuestion() {
+  func testTheQuestionAcceptsTheKeysThatWorkEverywhere() {
     for key in ["?", "f1"] {
       let run = question().play(key).expect(
         "Help", "y ", "Enter Esc n", "keep playing", not: "flip the card", "pause")
@@ -156,7 +156,7 @@ final class GivingUpTests: XCTestCase {
     }
   }
 
-  func testTheQuestionIsAskedAtEverySizeAndEndsWithItsGame() throws {
+  func testTheQuestionIsAskedAtEverySizeAndClosesWhenItsGameEnds() throws {
     for size in ["80x24", "40x14"] {
       let run = AppRun().play("\(size) enter enter g")
       try assertFrame(run.view.frame, is: "question-\(size)")

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// The title, a game, the win and the help, compared with recorded pictures.
+/// The title, a game, the win and the help, compared with recorded screens.
 final class ScreenTests: XCTestCase {
   private static let (small, usual) = (BoardLayout.smallestScreen, Size(width: 80, height: 24))
   private static let large = Size(width: 120, height: 40)
@@ -71,7 +71,7 @@ final class ScreenTests: XCTestCase {
     run.expect(not: "Hard needs")
   }
 
-  func testATerminalThatIsTooSmallSaysWhatItNeeds() throws {
+  func testATerminalThatIsTooSmallShowsTheNeededSize() throws {
     try assertFrame(AppRun().play("30x10").view.frame, is: "too-small-title")
     let run = AppRun().play("3 enter 60x20")
     try assertFrame(run.view.frame, is: "too-small-hard")
@@ -119,7 +119,7 @@ final class ScreenTests: XCTestCase {
         let run = AppRun(size, look: .pixels)
         run.store.dispatch(.core(.difficultyNamed(difficulty)))
         let frame = run.play("enter @5000").view.frame
-        // The first card is left out, because it has the focus and therefore a frame.
+        // The first card is left out, because it has the focus and therefore a border.
         let backs = run.cardRects.dropFirst().map { rect in
           (rect.top...rect.bottom).flatMap { y in
             (rect.left...rect.right).map { frame[Point(x: $0, y: y)] }
@@ -180,7 +180,8 @@ final class ScreenTests: XCTestCase {
     }
     XCTAssert(shown.contains("Flip two cards"))
     run.play("space space").expect("Help 3/3", "Space first page", not: "next page")
-    run.play("escape ?").expect("Help 1/3", "Space next page", note: "it opens at its first page")
+    run.play("escape ?")
+      .expect("Help 1/3", "Space next page", note: "the help opens at its first page")
   }
 
   func testTheHelpOpensOverAPausedGameInAWindowThatHasBecomeTooSmall() {

@@ -34,7 +34,7 @@ final class SessionTests: XCTestCase {
     ])
     XCTAssertEqual(
       terminal.wakeups, [.milliseconds(400), .milliseconds(1100)],
-      "wakes when the screen is no longer new, then to turn the two cards back")
+      "the loop wakes when the new screen accepts clicks, and when the cards turn back")
     XCTAssertTrue(terminal.frames.last?.text.contains("pelican") == false)
     XCTAssertTrue(terminal.frames.dropLast().last?.text.contains("pelican") == true)
   }

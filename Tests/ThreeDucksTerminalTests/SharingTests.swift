@@ -7,7 +7,7 @@ import XCTest
 final class SharingTests: XCTestCase {
   private let text = "Three Ducks · easy · 12 moves · 0:00\n🟩🟩🟩🟩🟩🟩"
 
-  func testTheKeyCopiesTheResultEachTime() {
+  func testEachPressOfTheCopyKeyCopiesTheResult() {
     let run = AppRun().play("enter win c")
     XCTAssertEqual(run.state.terminal.clip?.text, text)
     let number = run.state.terminal.clip?.number
@@ -22,12 +22,12 @@ final class SharingTests: XCTestCase {
       let run = AppRun().play("\(size) enter win c").expect(
         "Sent to clipboard; printed when you quit")
       run.play("@3000").expect(not: "Sent to clipboard")
-      run.play("c escape").expect(not: "Sent to clipboard", note: "the notice ends with its screen")
+      run.play("c escape").expect(not: "Sent to clipboard", note: "Escape also ends the notice")
       AppRun().play("\(size) enter win c w").expect("game 1 of 1", not: "Sent to clipboard")
     }
   }
 
-  func testADailyGamesResultIsKeptForPrintingWithoutBeingCopied() {
+  func testADailyGamesResultIsKeptForPrintingEvenIfItIsNotCopied() {
     XCTAssertEqual(AppRun().play("enter win").state.terminal.results, [])
     let run = AppRun().play("d win escape d win")
     XCTAssertEqual(

@@ -10,7 +10,7 @@ final class ThemeTests: XCTestCase {
     XCTAssertEqual(Theme.all.map(\.hasColours), [true, true, true, true, false])
   }
 
-  func testAThemeThatCannotBeReadIsReportedWithItsLine() throws {
+  func testAnErrorInAThemeIsReportedWithItsLine() throws {
     let good = Self.text
     XCTAssertNoThrow(try Theme(name: "mine", good))
     XCTAssertNoThrow(try Theme(name: "mine", good.replacing("card #ffffd7", with: "card #ffffd6")))

@@ -5,7 +5,7 @@ import XCTest
 
 /// A player need not wait until two cards that differ turn back; seed 7 deals horse, pelican, elephant.
 final class TurningBackTests: XCTestCase {
-  func testTheNextFlipImmediatelyTurnsBackTheTwoCardsThatDiffer() {
+  func testAThirdFlipImmediatelyTurnsBackTwoCardsThatDiffer() {
     let deal = AppRun().play("enter")
     let cards = deal.cardRects.map(\.origin)
     let ways: [(String, (AppRun) -> Void)] = [

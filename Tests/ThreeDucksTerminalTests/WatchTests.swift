@@ -37,7 +37,7 @@ final class WatchTests: XCTestCase {
     watch().expect("1x  game 1 of 2").play("end").expect("1x  game 2 of 2")
   }
 
-  func testEveryStateForwardAndBackwardEqualsTheReplay() {
+  func testSteppingForwardAndBackwardShowsEveryStateOfTheReplay() {
     let run = watch()
     XCTAssertNil(run.store.nextDeadline, "a log opens paused, before its first action")
     var replayed = ThreeDucksState()
@@ -132,7 +132,7 @@ final class WatchTests: XCTestCase {
     }
   }
 
-  func testAClickOnAKeyInTheLastRowPressesIt() throws {
+  func testEveryColumnOfAKeyInTheLastRowCanBeClicked() throws {
     for (words, expected) in [
       ("Space play", .watch(.playToggled)), ("q quit", .terminal(.quit)),
     ] as [(String, AppAction)] {

@@ -8,8 +8,8 @@ import XCTest
 
 /// The game just won, watched from the win screen.
 final class WatchingTests: XCTestCase {
-  /// A game that begins at 1 s and is won with one flip a second; the win screen's buttons can be pressed at
-  /// 14.6 s.
+  /// The app at 14.6 s: a game began at 1 s and was won with one flip a second, and the win screen's
+  /// buttons can be pressed.
   private func won(log: ActionLog? = nil) -> AppRun {
     let run = AppRun(log: log).play("@1000 enter")
     for place in Deal.cards(difficulty: .easy, seed: 7).perfectFlips {
@@ -29,7 +29,7 @@ final class WatchingTests: XCTestCase {
     XCTAssertEqual(watched.last?.time, .seconds(113))
     XCTAssertTrue(watched.last?.text.contains("Paused") == true, watched.last?.text ?? "")
     XCTAssertTrue(watched.last?.text.contains("You won!") == true)
-    XCTAssertFalse(watched.last?.text.contains("Go Again") == true, "it cannot be pressed")
+    XCTAssertFalse(watched.last?.text.contains("Go Again") == true, "the button cannot be pressed")
     XCTAssertFalse(watched.last?.text.contains("High Score") == true, "a log has no high score")
   }
 
@@ -50,13 +50,13 @@ final class WatchingTests: XCTestCase {
     }
   }
 
-  func testTheGameIsWatchedWhetherALogIsWrittenOrNot() throws {
+  func testTheGameCanBeWatchedWhetherALogIsWrittenOrNot() throws {
     for log in [nil, LogInMemory().log] {
       let playback = try XCTUnwrap(won(log: log).play("w").state.watch).playback
       XCTAssertEqual(playback.records.first?.entry.time, .zero)
       XCTAssertEqual(playback.records.last?.entry.action, .game(.winGame))
       XCTAssertEqual(playback.duration, .seconds(13))
-      // The beginning, and the stops after the deal, 12 flips, 6 pairs and the win.
+      // The beginning, and a stop after the deal, each of 12 flips, each of 6 pairs and the win.
       XCTAssertEqual(playback.stops.count, 1 + (1 + 12 + 6 + 1))
     }
   }

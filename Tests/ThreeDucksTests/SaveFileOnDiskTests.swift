@@ -76,7 +76,7 @@ final class SaveFileOnDiskTests: FolderTestCase {
     XCTAssertEqual(save(.hard), problem)
     try folder.write("", to: "file")
     guard case .unreadable(let path, _)? = save(.hard, in: "file/save.json") else {
-      return XCTFail("it was saved")
+      return XCTFail("the save succeeded")
     }
     XCTAssertEqual(path, folder.path("file/save.json"))
     try folder.write(String(repeating: " ", count: 1 << 20 + 1), to: "large.json")
@@ -100,7 +100,7 @@ final class SaveFileOnDiskTests: FolderTestCase {
   func testAFolderInWhichNoFileCanBeCreatedIsReported() throws {
     let saves = SaveFileOnDisk(path: "/proc/three-ducks.json").client
     guard case .unwritable? = saves.update(.long, { $0.difficulty = .hard }).problem else {
-      return XCTFail("it was saved")
+      return XCTFail("the save succeeded")
     }
   }
 
@@ -149,7 +149,8 @@ final class SaveFileOnDiskTests: FolderTestCase {
       for _ in 0..<300 { file.add(.example(isWon: false)) }
     }
     XCTAssertNil(outcome.problem)
-    XCTAssertLessThan(outcome.file?.games.count ?? 0, 470 + 300, "no game was dropped")
+    XCTAssertLessThan(
+      outcome.file?.games.count ?? 0, 470 + 300, "old games must make room for new ones")
     XCTAssertEqual(outcome.file?.games, saves().load().file?.games)
   }
 

@@ -30,9 +30,9 @@ int ct_wait(int for_input, int for_output, int milliseconds);
 // its default action. If the action stops this process, the call returns when the process is continued.
 void ct_send_default(int signal_number, pid_t receiver);
 
-// Handles faults: the process restores the terminal and is ended by the fault's signal. Without this, Swift's crash
-// handler would wait for a key. With "interactive=no" in SWIFT_BACKTRACE, Swift's handler runs after the
-// terminal has been restored, and prints a backtrace.
+// Handles the signals of faults, such as SIGSEGV: the process restores the terminal, and then the signal ends
+// the process. Without this, Swift's crash handler would wait for a key. With "interactive=no" in
+// SWIFT_BACKTRACE, Swift's handler runs after the terminal has been restored, and prints a backtrace.
 void ct_faults_open(void);
 
 // Makes the terminal at `settings_fd` send each key immediately, including Ctrl-Z. A process in the background first

@@ -5,8 +5,7 @@ struct Call: Sendable {
   /// The call's name in messages: the action, the operation's name, "a thunk" or "a subscription".
   let name: @Sendable () -> String
   let perform: @Sendable (Sender) -> Void
-  /// Who asked for the call; if the sender's effect or thunk has ended before the call's turn, the call is
-  /// dropped.
+  /// Who asked for the call; if the sender's effect or thunk is cancelled first, the call is dropped.
   let sender: Sender
 
   /// The same call for another sender.

@@ -42,7 +42,7 @@ import Synchronization
   }
 }
 
-/// The calling thread, which is about to take a lock; stops the program if it holds the lock already.
+/// The calling thread, which is about to take a lock; stops the program if the thread already holds it.
 @usableFromInline func threadTaking(_ holder: borrowing Atomic<UInt>) -> UInt {
   let thread = currentThread()
   if holder.load(ordering: .relaxed) != thread { return thread }

@@ -2,10 +2,10 @@
   import Dispatch
 #endif
 
-/// Where a store drains its queue, or calls a subscriber.
+/// Where a store *drains* its queue, which means handling the events in it, or calls a subscriber.
 public enum Scheduler: Sendable {
-  /// On the calling thread, before the call returns, unless another thread is draining already: then
-  /// that thread does the work.
+  /// On the calling thread, before the call returns. If another thread is draining the queue already, that
+  /// thread does the work.
   case caller
   /// On the main actor, in slices; other work on the main actor runs between them.
   case mainActor

@@ -4,12 +4,12 @@ extension Store {
   ///
   /// Subscribers are never notified twice in a row with equal values. They are notified, in the order
   /// in which they subscribed:
-  /// - at the end of a drain,
+  /// - at the end of a drain, which handles events until none waits (<doc:Stores>),
   /// - before each effect that is due, even between two that are due at the same time,
   /// - before an event of a later time,
   /// - after each slice of a long drain.
   ///
-  /// Cancelling on another thread does not wait for a handler that is already running.
+  /// Cancelling the subscription on another thread does not wait for a handler that is already running.
   ///
   /// - Parameters:
   ///   - select: The part: a key path such as `\.count`, or a pure function.

@@ -255,7 +255,7 @@ extension Store {
   /// The store time at which the next effect or sleep is due, or nil if nothing waits.
   public var nextDeadline: Duration? { agenda.withLock { $0.effects.timers.nextDeadline } }
 
-  /// Sets the time; effects that are due at or before `time` happen, each at its own deadline.
+  /// Sets the time; effects that are due at or before `time` happen, each with its own deadline as its time.
   ///
   /// Subscribers are notified before each effect that is due, and at the end. Time never goes back: an
   /// earlier `time` changes nothing. Within a drain, the time changes after everything that was queued

@@ -18,7 +18,7 @@ public indirect enum Effect<Action> {
   case throttle(Duration, ThrottleEdges = .both, id: EffectID, Action)
   /// Runs an operation; see ``run(_:id:_:)``.
   case operation(Operation, id: EffectID)
-  /// Ends what runs under an id and under every id below it.
+  /// Ends the effects whose ids begin with this id.
   case cancel(EffectID)
   /// Several effects side by side, started in order.
   case batch([Effect])
@@ -69,8 +69,8 @@ public indirect enum Effect<Action> {
 extension Effect: Sendable where Action: Sendable {}
 extension Effect: Equatable where Action: Equatable {}
 
-/// What a repeating effect does about the ticks that it misses when time jumps, because the computer
-/// slept or a test skipped ahead.
+/// What a repeating effect does about the ticks that it misses when time jumps, for example after the
+/// computer has slept.
 public enum MissedTicks: Equatable, Sendable {
   /// Each is sent, at its own time; an hour of 1 ms ticks is 3,600,000 actions.
   case all
@@ -82,11 +82,11 @@ public enum MissedTicks: Equatable, Sendable {
 ///
 /// If no interval is running, an action begins one.
 public enum ThrottleEdges: Equatable, Sendable {
-  /// The first action at once.
+  /// Sends the first action of an interval at once.
   case leading
-  /// The last action, when the interval ends; it begins the next interval.
+  /// Sends the last action of an interval when the interval ends. That action begins the next interval.
   case trailing
-  /// The first at once and, if others have followed, the last at the end.
+  /// Sends the first action at once and, if others have followed, the last at the end.
   case both
 }
 

@@ -1,7 +1,8 @@
 /// The name of a running effect within its store: a path, like a file's.
 ///
-/// The ids of a mounted feature's effects begin with the key path of the part on which the feature is mounted,
-/// and with the action case, so two mounts of one feature never interfere. Cancelling an id also cancels the effects whose ids begin with it.
+/// The ids of a mounted feature's effects begin with the key path of the part on which the feature is
+/// mounted, followed by the case of its actions. So two mounts of one feature never interfere. Cancelling an
+/// id also cancels the effects whose ids begin with it.
 ///
 /// ```swift
 /// extension EffectID { static let downloads: Self = "downloads" }
@@ -43,7 +44,7 @@ public struct EffectID: Hashable, Sendable {
   /// Names an effect by a value of any type.
   public init(_ value: some Hashable & Sendable) { self.init(.value(HashableBox(value: value))) }
 
-  /// Stands for effects without an id of their own: they are never replaced, and cancelled only through
+  /// Stands for effects without an id of their own: they are never replaced, and are cancelled only through
   /// an id above them.
   public static let anonymous = EffectID(.anonymous)
 
@@ -61,7 +62,7 @@ public struct EffectID: Hashable, Sendable {
     EffectID(.value(HashableBox(value: value)), below: self)
   }
 
-  /// The path of another id, below this one.
+  /// This id, followed by the parts of `path`.
   public func appending(_ path: EffectID) -> EffectID {
     EffectID(path.node.part, below: path.parent.map { appending($0) } ?? self)
   }

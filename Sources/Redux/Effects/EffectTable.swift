@@ -63,9 +63,9 @@ struct EffectTable: Sendable {
     followUps.append(call)
   }
 
-  /// Starts an operation, or an effect that waits for time, whose delay counts from `time`.
+  /// Starts an operation, or an effect that waits for time.
   ///
-  /// The new one replaces what runs under its id.
+  /// The new effect replaces what runs under its id. Its delay counts from `time`.
   ///
   /// - Returns: The effect's number; nil if the effect waits for time and the store has been shut down.
   @discardableResult mutating func launch(
@@ -151,7 +151,7 @@ struct EffectTable: Sendable {
     if let thunk = finished.call.sender.thunk { proceed(with: thunk) }
   }
 
-  /// Ends the `after` that has sent an action, when the action is reduced, or dropped by an `intercept`.
+  /// Ends an `after` whose action is reduced, or is dropped by an `intercept`.
   ///
   /// Until then, cancelling the effect's id drops the action.
   mutating func endDelay(of sender: Sender) {
@@ -385,8 +385,8 @@ struct EffectIndex: Sendable {
   private struct Level: Sendable {
     /// The ids at or below which something runs; never empty.
     var ids: Set<EffectID> = []
-    /// The keys of the collection whose elements have these ids, as they were when this level was last
-    /// searched for missing parts.
+    /// The keys of the collection whose elements have these ids, as they were at the last call of
+    /// ``EffectIndex/noteKeys(_:under:)``.
     var keys: HashableBox?
   }
 

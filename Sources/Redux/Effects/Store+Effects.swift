@@ -18,10 +18,10 @@ extension Store {
   /// The last number that was assigned; no running effect has a higher one.
   package var lastNumber: UInt64 { agenda.withLock { $0.effects.lastNumber } }
 
-  /// Ends the effects that run under an id and under every id below it; nothing more arrives from them.
+  /// Ends the running effects whose ids begin with this id; nothing more arrives from them.
   ///
-  /// If another thread is draining the store's queue, the call also cancels the effects that events already in
-  /// the queue will start. A call on the draining thread cancels only the effects that are already running.
+  /// If another thread is draining the store's queue, the call also cancels the effects that events already
+  /// in the queue will start. A call on the draining thread cancels only the effects that already run.
   public func cancel(_ id: EffectID) {
     let isWithinDrain = agenda.withLock { agenda in
       agenda.effects.cancel(under: id)
@@ -69,8 +69,8 @@ extension Store {
   /// Cancels the effects that only wait for time, and waits until every operation has returned.
   ///
   /// It ends the sleeps that ``EffectContext/sleepUntilShutdown(for:)`` began; other sleeps continue. After
-  /// this call, the store starts no more effects that wait for time. An operation that never returns by itself must be
-  /// cancelled first.
+  /// this call, the store starts no more effects that wait for time. An operation that never returns by
+  /// itself must be cancelled first.
   ///
   /// - Parameters:
   ///   - limit: The longest wait, in real time; nil for no limit.
@@ -167,8 +167,8 @@ extension Store {
       await RunningOperation.$current.withValue(current) { await operation.body(context) }
       store()?.enqueue(.update { $0.effects.finish(number) })
     }
-    // The task may have returned already, but the effect table still has the operation: this thread is draining,
-    // so the update that the task enqueued has not been handled.
+    // The task may have returned already, but the effect table still has the operation: this thread is
+    // draining the queue, so the update that the task enqueued has not been handled.
     if !agenda.withLock({ $0.effects.keep(task, of: number) }) { task.cancel() }
   }
 

@@ -138,7 +138,7 @@ public struct IdentifiedArray<Element: Identifiable> {
   /// Stops the program if an element's id is not the one under which it is stored.
   private func check(_ element: Element?, _ id: Element.ID) {
     guard let element, element.id != id else { return }
-    // A trap, because a subscript cannot throw, and one of the two ids would find the wrong element.
+    // A trap, because otherwise `id` would find the wrong element, and a subscript cannot throw.
     // `preconditionFailure` would not print this message in a release build.
     fatalError(
       "An element with the id \(element.id) was stored under the id \(id) in an IdentifiedArray: an "

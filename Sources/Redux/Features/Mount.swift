@@ -1,7 +1,7 @@
 import OrderedCollections
 
 /// Where a feature is mounted in a larger program: which actions are for it, which part of the state is
-/// its own, and below which id its effects run.
+/// its own, and with which prefix the ids of its effects begin.
 ///
 /// A part has a key, such as an element's id.
 // This code is not specialised for the program's types, and handling an optional value of an unknown type
@@ -32,7 +32,7 @@ struct Mount<
   private let hasSeveralParts: Bool
   /// The part with this key; nil if it is missing.
   let get: @Sendable (Root, Key) -> State?
-  /// Changes, in place, the part that an action is for, if it exists.
+  /// Changes, in place, the part that an action is for, if that part exists.
   let modify: @Sendable (inout Root, RootAction, (inout State, Action) -> Void) -> Void
 
   /// Makes a mount of at most one part, for one case of the actions.

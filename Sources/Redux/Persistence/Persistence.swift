@@ -3,15 +3,16 @@ extension Middleware {
   ///
   /// - **Nothing is lost.** Nothing is written before the stored value has been restored, or is known not
   ///   to exist. Changes made during the read are merged with the stored value. A write that fails is
-  ///   reported and tried again. The first pause is twice the interval, but at least a second; each further
-  ///   pause is twice as long, up to a minute. A write starts only when the previous one has ended.
+  ///   reported, and tried again after a pause. The first pause is twice the interval, but at least a
+  ///   second; each further pause is twice as long, up to a minute. A write starts only when the
+  ///   previous one has ended.
   /// - **A pending write cannot be cancelled.** It has no id that other code could cancel, and it remains
   ///   when the part becomes nil. ``Store/shutDown(within:clock:)`` writes at once.
   ///
-  /// The middleware remembers what it has written, so make one for each store, in a function. Mounting it on
-  /// each element of a collection stops the program: store the whole collection instead. If it is mounted on
-  /// a part that may be nil, it does not see the action that creates the part. So send the launch action
-  /// right after each such action.
+  /// The middleware remembers what it has written, so make a new one for each store. Mounting the
+  /// middleware on each element of a collection stops the program: keep the whole collection instead. If it
+  /// is mounted on a part that may be nil, it does not see the action that creates the part. So send the
+  /// launch action right after each such action.
   ///
   /// - Parameters:
   ///   - part: The part to keep.
@@ -77,7 +78,7 @@ extension Origin {
 
 /// The reading and writing of one stored part.
 ///
-/// All decisions are made in the store's drain, one after another; only the storage works in parallel.
+/// All decisions are made by the store, one after another; only the storage works in parallel.
 private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendable {
   /// Whether the part has been restored since it was created; until then, its changes are not written.
   enum Access { case unknown, reading, known }
@@ -106,8 +107,8 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     /// The value that is waiting to be written.
     var waiting: Part? { !isLoading && changed != stored ? changed : nil }
 
-    /// Notes that the part has been removed: the waiting value is still written, but a new part must be
-    /// launched before its changes are written.
+    /// Notes that the part has been removed: the waiting value is still written, but changes to a new
+    /// part are not written before the next launch action.
     mutating func noteRemoval() { (access, early) = (.unknown, nil) }
   }
 
@@ -125,7 +126,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     nonmutating set { memory.withLock { $0 = newValue } }
   }
 
-  /// Whether a write is waiting that will read the part itself.
+  /// Whether a waiting write will read the part itself.
   var isCovered: Bool {
     let known = known
     return known.isTimed && known.access == .known && place.withLock(\.isAlwaysThere)

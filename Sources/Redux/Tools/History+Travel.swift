@@ -77,7 +77,7 @@ extension History {
     undoable = nil
   }
 
-  /// Inserts an action at the present position; one that can be undone replaces the actions after it.
+  /// Inserts an action at the present position; an undoable one replaces all actions after that position.
   private mutating func insert(_ entry: Entry) {
     let (first, last) = (undoable?.lowerBound ?? position, undoable?.upperBound ?? position)
     if entry.isUndoable {

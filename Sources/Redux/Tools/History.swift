@@ -120,7 +120,7 @@ public struct HistoryEntry<Action> {
   /// Whether it is skipped when states are computed.
   public internal(set) var isSkipped = false
 
-  /// Describes an action that was performed; an action from outside can be undone.
+  /// Describes an action that was performed; it can be undone if its origin is `dispatched`.
   public init(_ action: Action, time: Duration = .zero, origin: Origin = .dispatched) {
     self.action = action
     self.time = time

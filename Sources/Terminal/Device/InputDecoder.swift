@@ -198,7 +198,7 @@ package struct InputDecoder {
     return numbers.count == parts.count ? numbers : []
   }
 
-  /// Whether a sequence can be told from printable characters and from beginnings that many sequences share.
+  /// Whether a sequence can be distinguished from printable characters and from beginnings that many sequences share.
   private static func isUnambiguous(_ sequence: [UInt8]) -> Bool {
     let common = ["\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[M", "\u{1B}[<"].map { Array($0.utf8) }
     guard !common.contains(sequence), sequence.count <= longestSequence else { return false }

@@ -34,7 +34,7 @@ struct Watch: ParsableCommand {
       terminal: TerminalState(size: terminal.size, capabilities: terminal.capabilities),
       watching: playback, now: UTC.now, nextSeed: { (0, false) })
     if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
-    // The terminal's clock is ahead of the store's. Without this, the first wait would be too short.
+    // The store catches up with the terminal's clock; otherwise the first wait would be too short.
     store.advance(to: terminal.now)
     // Playback begins with the first deal, because nothing happens on the title screen before it.
     store.dispatch(.watch(.went(to: playback.deals.first ?? 0)))

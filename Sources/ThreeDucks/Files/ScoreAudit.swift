@@ -35,7 +35,7 @@ struct ScoreAudit {
       return Finding(log: nil, verdict: .noLog)
     }
     if isCopy {
-      let text = "expected a deal that no other score has, but a better score has the same one"
+      let text = "expected a deal that no other score has, but a better score has this deal too"
       return Finding(log: log, verdict: .contradicted(line: nil, text: text))
     }
     do {

@@ -22,7 +22,7 @@ extension SaveFileOnDisk {
           lock.release()
           return false
         }
-        // The lock is not released, so nobody else can claim the game before this program ends.
+        // The lock is not released, so no other session can claim the game before this program ends.
         return true
       })
   }

@@ -8,7 +8,7 @@ struct ReportPrinter {
 
   func show(_ outcome: ReplayOutcome) throws {
     let report = outcome.report
-    // A problem with a line is shown after `source`, because `name` may already end with a line number.
+    // The message of a problem in a line begins with `source`: `name` may already end with a line number.
     for problem in [report.warning, report.problem, unlistedGames(report)].compactMap({ $0 }) {
       StandardError.say(
         problem.sentence(in: problem.line == nil ? outcome.name : outcome.source))

@@ -1,7 +1,7 @@
 /// A summary of a player's games.
 ///
 /// Games whose cards the player may have known count only for the streak. Games for two have tallies of their own,
-/// and no memory score.
+/// and do not count for the memory scores.
 package struct Statistics: Equatable, Sendable {
   /// A summary of the games for one player at one difficulty.
   package struct Tally {
@@ -86,8 +86,8 @@ extension Formatting {
     return "High Score: \(moves(best.moves)), time \(time(.milliseconds(best.milliseconds)))"
   }
 
-  /// Statistics as a table with two rows of headings and rows such as `Easy  12  10  14  18.4`, then the streak
-  /// and the memory scores.
+  /// Statistics as lines: two rows of headings, rows such as `Easy  12  10  14  18.4`, the streak and the
+  /// memory scores.
   package static func lines(of statistics: Statistics, isASCII: Bool) -> [String] {
     let rows = Difficulty.allCases.map { difficulty in
       let tally = statistics[difficulty]

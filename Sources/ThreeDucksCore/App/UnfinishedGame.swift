@@ -3,8 +3,8 @@
 /// 1. When the first card is flipped, the session's log is added to the save file's list of unfinished games.
 ///    When the game ends, the log is removed from the list. If the program is quit or killed before that, the
 ///    log stays listed.
-/// 2. The next session finds the newest listed log that follows the rules and that no other session is writing,
-///    and offers its game.
+/// 2. The next session finds the newest listed log that follows the rules and that no other session is
+///    writing, and offers its game.
 /// 3. If the player accepts, the session claims the game by locking the game's log. It then plays the
 ///    actions again through the session's store, at the same intervals.
 /// 4. Then the session writes all these actions to its own log in a single write, and the save file lists the
@@ -31,7 +31,8 @@ extension UnfinishedGame {
     words(game.mode.day == nil ? game.difficulty.rawValue : "daily game", pairs: "")
   }
 
-  /// The game with its day and opponent, if any, such as `hard against the perfect duck, 8 of 18 pairs, 0:52`.
+  /// The game with its day and opponent, if any, such as
+  /// `hard against the perfect duck, 8 of 18 pairs, 0:52`.
   package var fullWords: String {
     let deal = game.mode.day.map { "daily game of \($0.name)" } ?? game.difficulty.rawValue
     return words(deal + (game.mode.opponent.map { " against \($0.name)" } ?? ""), pairs: " pairs")

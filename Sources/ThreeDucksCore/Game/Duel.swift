@@ -14,7 +14,7 @@ package struct Duel: Equatable, Sendable {
   package private(set) var turn = Side.player
   package private(set) var playersPairs = 0
   package private(set) var opponentsPairs = 0
-  /// The computer player; nil in a game for two humans.
+  /// The computer player, a duck; nil in a game for two humans.
   private var computer: ComputerPlayer?
 
   /// Begins a game for two on a board with this many places, with the player's turn.

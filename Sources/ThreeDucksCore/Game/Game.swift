@@ -58,10 +58,10 @@ extension Game {
     }
   }
 
-  /// The actions that follow from a flip, which the middleware `gameLogic` sends, with their delays.
+  /// The actions that follow from a flip, with their delays; the middleware `gameLogic` sends them.
   ///
-  /// A pair is removed from the selection without delay. Two cards that differ turn back after ``timeToLook``. A
-  /// game whose cards are all up is won after ``timeToLook``.
+  /// A pair is removed from the selection without delay. Two cards that differ turn back after
+  /// ``timeToLook``. A game whose cards are all up is won after ``timeToLook``.
   var consequences: [(delay: Duration, action: GameAction)] {
     if hasMismatch { return [(Self.timeToLook, .unFlipSelectedCards)] }
     guard hasMatch else { return [] }
@@ -171,11 +171,11 @@ extension Game {
 
   /// The actions to send when a player chooses the card at a place.
   ///
-  /// The actions flip the card. If two cards that differ are up, they turn back first. If the computer's turn then
-  /// begins, the card is not flipped.
+  /// The actions flip the card. If two cards that differ are up, those turn back first. If the computer's
+  /// turn then begins, the card is not flipped.
   ///
-  /// - Parameter canRepeat: Whether one of those two cards can be chosen again. On a screen it cannot, because
-  ///   a key may be pressed twice by mistake.
+  /// - Parameter canRepeat: Whether one of those two cards can be chosen again. On a screen it cannot,
+  ///   because a key may be pressed twice by mistake.
   package func choosing(_ place: Int, canRepeat: Bool = false) -> [GameAction] {
     guard hasMismatch, cards.indices.contains(place),
       !cards[place].isFlipped || canRepeat && selectedCards.contains(place)

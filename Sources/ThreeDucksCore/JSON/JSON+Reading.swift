@@ -152,7 +152,7 @@ private struct JSONReader {
     if byte == UInt8(ascii: "-") { position += 1 }
     let first = position
     try skipDigits()
-    // JSON does not allow a zero before other digits.
+    // JSON does not allow a leading zero before other digits.
     guard position == first + 1 || bytes[first] != UInt8(ascii: "0") else { throw .invalid }
     if byte == UInt8(ascii: ".") {
       position += 1
@@ -240,7 +240,8 @@ extension [JSON.Member] {
         self[..<place].contains { $0.name.hasSameUTF8(as: self[place].name) }
       }.map { self[$0].name }
     }
-    // If no two strings are equal, no two have the same bytes. A set of strings is faster than a set of byte arrays.
+    // If no two strings are equal, no two have the same bytes. A set of strings is faster than a set of byte
+    // arrays.
     var names = Set<String>(minimumCapacity: count)
     if allSatisfy({ names.insert($0.name).inserted }) { return nil }
     // Equal strings may still have different bytes, because strings are compared by canonical equivalence.

@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether the character can control a terminal or change where the text after it is shown, such as a control
-  /// character, a line separator or a direction mark.
+  /// Whether the character, such as a control character, a line separator or a direction mark, can control a
+  /// terminal or change where the text after it is shown.
   var isUnsafeInTerminal: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true

@@ -151,7 +151,7 @@ extension ArraySlice<UInt8> {
     return text.count >= 3 && text.starts(with: Self.header.prefix(text.count))
   }
 
-  /// The pieces of an unreadable line, which is cut before every header in it.
+  /// The pieces of an unreadable line, which is split before every header in it.
   fileprivate var piecesBeforeHeaders: [ArraySlice<UInt8>] {
     let header = Self.header
     let places = withoutMark.indices.dropFirst().filter {

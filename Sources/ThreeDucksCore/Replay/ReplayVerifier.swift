@@ -1,7 +1,7 @@
 import Redux
 
-/// Verifies the actions of a log: it plays the player's actions through a store, and compares the actions that
-/// the middlewares `gameLogic` and `opponent` send with the recorded ones.
+/// Verifies the actions of a log: it plays the player's actions through a store, and compares the other
+/// actions with those that the middlewares `gameLogic` and `opponent` send.
 ///
 /// ``Replay`` itself compares the closing line with the final state.
 final class ReplayVerifier {

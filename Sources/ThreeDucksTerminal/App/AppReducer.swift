@@ -14,7 +14,7 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
   case .core(.game(.endGame)), .core(.game(.setDifficulty)): state.terminal.notice = nil
   case .core(.unfinishedGame(.resumed)):
     if state.game?.isPaused == true { state.terminal.overlays.append(.pause) }
-    // The time of the earlier actions has passed at once, so the board is new again.
+    // The earlier actions have just been played again in an instant, so the board is still new to the player.
     state.terminal.lastPlace = .title
   case .core(.unfinishedGame(.offered(nil))): state.terminal.notice = .gameIsElsewhere
   case .core(.game(.winGame)):
@@ -58,7 +58,7 @@ extension AppState {
     case .overlayClosed: terminal.overlays = terminal.overlays.dropLast()
     case .pagesClicked:
       terminal.overlays = terminal.overlays.dropLast()
-      // The click may be the first one of a double click.
+      // The click may be the first one of a double click, so clicks are ignored for a moment.
       terminal.newPlace = .pages
     case .selected(let number): terminal.selection = number
     case .placeSettled: terminal.newPlace = nil

@@ -9,7 +9,7 @@ struct Button: Equatable {
   /// More words, which are shown only on the button itself.
   var details = ""
   let actions: [AppAction]
-  /// Whether Enter presses the button or, in a list of choices, whether it is the current choice.
+  /// Whether Enter presses the button; in a list of choices, whether the button is the current choice.
   var isSelected = false
   /// Whether the button is one of several choices.
   ///

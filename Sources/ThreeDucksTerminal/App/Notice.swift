@@ -44,7 +44,8 @@ package enum Notice: Equatable, Sendable {
 
   /// The notice in one line, which fits the smallest screen.
   ///
-  /// The notices about daily games that do not count are longer: they fit the smallest screen for a hard game.
+  /// A notice that a daily game is not ranked is longer. It fits the smallest screen for a hard game, because
+  /// every daily game is hard.
   var words: String {
     switch self {
     case .pair(let animal, let name):

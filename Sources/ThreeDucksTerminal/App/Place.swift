@@ -1,6 +1,6 @@
 import ThreeDucksCore
 
-/// Where the player is: keys, clicks and what is drawn depend on it.
+/// The screen or overlay that the player sees; it decides what is drawn, and what keys and clicks do.
 package enum Place: CaseIterable, Sendable {
   case title, game, won
   /// A game that is being watched.

@@ -37,7 +37,7 @@ package struct TerminalState: Equatable, Sendable {
   /// For a moment, the place that the player has just entered, or `pages` if a click has just closed them.
   ///
   /// Clicks in that moment are ignored, because they were probably meant for the previous place. The keys
-  /// that press buttons are ignored too, except just after pages.
+  /// that press buttons are ignored too, except after pages were closed.
   package var newPlace: Place?
   /// The result of the last game, in one line; nil before the first game ends.
   package var result: String?

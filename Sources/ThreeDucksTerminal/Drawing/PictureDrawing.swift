@@ -40,7 +40,8 @@ extension Cell {
     if top == bottom {
       self.init(" ", Style(nil, on: top))
     } else if top == nil {
-      // The upper pixel must be the background, because no character can have the default background as its colour.
+      // The upper pixel must be the background, because no character can have the default background as its
+      // colour.
       self.init("▄", Style(bottom))
     } else {
       self.init("▀", Style(top, on: bottom))

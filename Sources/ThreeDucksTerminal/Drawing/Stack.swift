@@ -55,8 +55,8 @@ struct Stack {
 extension View {
   /// Draws the first stack that fits with blank rows, or else the first stack that fits, or else the last stack.
   mutating func draw(firstThatFits stacks: [Stack]) {
-    // A smaller picture with blank rows looks better than a larger one without them. The last stack is an
-    // exception, because it has the smallest picture or none.
+    // A smaller picture with blank rows looks better than a larger one without them. But a larger one
+    // without them looks better than the last stack, which has the smallest picture or none.
     let spaced = stacks.dropLast().first { area.size.holds($0.spacedExtent) }
     let fitting = spaced ?? stacks.first { area.size.holds($0.extent) } ?? stacks.last
     if let fitting { draw(fitting, in: area) }

@@ -46,7 +46,9 @@ package struct KeyBinding: Sendable {
     keys.isEmpty || keys.contains { command(state, $0) != nil }
   }
 
-  /// The parts of a hint for several keys; a key is found by its name, whose place in ``label`` is that of the key.
+  /// The parts of a hint for several keys.
+  ///
+  /// Each name in ``label`` stands for the key at the same index in `keys`.
   func parts(of words: String, in state: AppState) -> [KeyHint.Part] {
     let names = zip(label.split(separator: " "), keys)
     return words.split(separator: " ").reduce(into: []) { parts, word in

@@ -259,7 +259,8 @@ extension AppState {
     return [.terminal(.selected((number + key.step + count) % count))]
   }
 
-  /// The place of the next face-down card, or of the previous one; after the last card comes the first.
+  /// The place of the next face-down card or, if `step` is -1, of the previous one; after the last card comes
+  /// the first.
   fileprivate func nextFaceDown(by step: Int) -> Int {
     guard let cards = game?.cards else { return terminal.focus }
     let places = (1...cards.count).map {

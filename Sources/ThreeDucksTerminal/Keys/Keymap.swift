@@ -8,7 +8,7 @@ struct KeyHint: Equatable {
     let actions: [AppAction]
   }
 
-  /// One part for each key; the last one has the words after its key, too.
+  /// One part for each key; the last part also has the words after its key.
   let parts: [Part]
   /// If not all hints fit, the one with the lowest rank is left out first.
   let rank: Int

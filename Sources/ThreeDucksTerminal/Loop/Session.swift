@@ -23,7 +23,8 @@ package struct Session {
 
   /// Draws, waits and handles inputs until the session ends.
   ///
-  /// The store's time advances before inputs are handled, so that effects that are due come first, as in a replay.
+  /// The store's time advances before inputs are handled, so that effects that are due come first, as in a
+  /// replay.
   private func loop() -> ExitReason {
     var shown: View?
     var handledRings = store.state.terminal.rings

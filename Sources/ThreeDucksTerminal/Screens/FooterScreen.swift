@@ -36,7 +36,7 @@ extension View {
 
   /// Writes as many hints as fit side by side in the middle of a row, and makes them clickable.
   ///
-  /// - Parameter column: The first free column. Hints to the left of it are left out; the others keep their
+  /// - Parameter column: The first free column. Hints to the left of it are omitted; the others keep their
   ///   places.
   mutating func draw(_ hints: [KeyHint], in row: Rect, from column: Int = 0) {
     var (shown, width) = (hints, 0)

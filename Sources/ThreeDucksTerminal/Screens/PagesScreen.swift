@@ -73,7 +73,7 @@ extension AppState {
 // MARK: - Help
 
 extension Pages {
-  /// The goal of the game, and the keys of the place that the help covers.
+  /// The goal of the game, and the keys of the screen or overlay that the help covers.
   ///
   /// For a watched game, the meaning of the symbols on the bar replaces the goal.
   fileprivate static func help(_ state: AppState) -> Self {
@@ -126,7 +126,7 @@ extension Pages {
     return Pages(title: "Statistics", pages: pages, width: statisticsWidth)
   }
 
-  /// The columns inside the border on the smallest screen.
+  /// The columns for text in a box that is as wide as the smallest screen.
   private static let statisticsWidth = 36
 
   private static func table(

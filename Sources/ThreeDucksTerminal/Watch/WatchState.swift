@@ -4,7 +4,8 @@ import ThreeDucksCore
 
 /// A log that is being watched, and the position in it.
 ///
-/// The positions in a log are called stops: stop 0 is before the first action, stop 1 after that action, and so on.
+/// The positions in a log are called stops: stop 0 is before the first action, stop 1 after that action, and
+/// so on.
 package struct WatchState: Sendable {
   /// The actions in the log, and everything that follows from them.
   let playback: Playback
@@ -17,7 +18,8 @@ package struct WatchState: Sendable {
   fileprivate(set) var speed = 1.0
   /// Whether the developer's panel is open.
   fileprivate(set) var hasPanel = false
-  /// Whether the program ends when the player stops watching; otherwise, the player returns to the win screen.
+  /// Whether the program ends when the player stops watching; otherwise, the player returns to the win
+  /// screen.
   let endsProgram: Bool
 
   init(_ playback: Playback, endsProgram: Bool = false) {
@@ -40,7 +42,8 @@ package struct WatchState: Sendable {
     playback.stops.indices.last { playback.time(of: $0) <= time } ?? 0
   }
 
-  /// The beginning of the game that is this many games away; the first or the last stop if there is no such game.
+  /// The beginning of the game that is this many games away; the first or the last stop if there is no such
+  /// game.
   func stop(gamesAway count: Int) -> Int {
     let current = playback.deals.lastIndex { $0 <= stop } ?? -1
     // The first step back leads to the beginning of the current game, as in music players.
@@ -71,7 +74,7 @@ private let travel = Feature(threeDucksReducer).withHistory().reducer
 
 /// What can happen while a log is watched.
 package enum WatchAction: Equatable, Sendable {
-  /// Starts playing, from the beginning if the log has ended, or pauses.
+  /// Pauses, or starts playing; at the last stop, playing starts from the beginning.
   case playToggled
   /// The next action of the log is due.
   case advanced

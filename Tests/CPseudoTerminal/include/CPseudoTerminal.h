@@ -4,7 +4,8 @@
 
 #include <sys/types.h>
 
-// Opens a terminal. Stores the program's end in `program_end`, and returns the test's end, or -1 on failure.
+// Opens a terminal. Stores the descriptor for the program in `program_end`, and returns the one for the test,
+// or -1 on failure.
 // Programs that the tests start do not inherit these descriptors.
 int pt_open(int *program_end);
 

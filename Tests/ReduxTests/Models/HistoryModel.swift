@@ -48,6 +48,7 @@ struct HistoryModel {
     }
   }
 
+  /// How many entries an interval has; only whole intervals are forgotten.
   let interval: Int
   let limit: Int
   let grouping: Grouping

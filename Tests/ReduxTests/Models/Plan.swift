@@ -54,7 +54,7 @@ enum Habit: CaseIterable, Sendable {
   /// Cancels a subscription, perhaps its own. ReSwift (#325) and Redux (#461, #1180) had bugs here.
   case cancels
   case subscribes
-  /// Runs the waiting operations within the drain.
+  /// Runs the waiting operations.
   case runsOperations
 
   /// The part of the state that the subscriber selects; it does not change with every action.

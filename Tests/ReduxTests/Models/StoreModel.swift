@@ -42,7 +42,7 @@ struct StoreModel {
   private var timers: [(deadline: Int, number: Int)] = []
   /// The remaining plans of each chain.
   private var remaining: [(chain: Int, plans: [Plan])] = []
-  /// The operations that can continue now, and those that the drain has yet to wake.
+  /// The operations that can continue now, and those that the drain will wake.
   private var (awake, waking): ([Int], [Int]) = ([], [])
   private var isDraining = false
   private var subscribers: [(key: Int, habit: Habit, given: Int?)] = []
