@@ -25,7 +25,7 @@ static volatile sig_atomic_t arrived[NSIG];
 static volatile sig_atomic_t ending = 0;
 static volatile sig_atomic_t checks = 0;
 
-// MARK: Handlers, which make only async-signal-safe calls
+// MARK: Handlers, which make only async-signal-safe calls, and setitimer, which is a plain system call
 
 static void record(int signal_number) { arrived[signal_number] = 1; }
 

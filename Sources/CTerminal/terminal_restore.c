@@ -63,7 +63,7 @@ int ct_terminal_take(int settings_fd, int text_fd, const char *text) {
   block_signals(&before);
   if (terminal < 0 && tcgetattr(settings_fd, &settings) == 0) {
     text_terminal = text_fd;
-    // CAN (0x18) cancels a control sequence of which only a part was sent.
+    // CAN (0x18) cancels a control sequence that was only partly sent.
     snprintf(reset_text, sizeof reset_text, "\x18%s", text);
     terminal = settings_fd;
   }

@@ -44,7 +44,7 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
   /// The content of the storage with this name could not be decoded; a file's name is its path.
   case damaged(String, reason: String)
 
-  /// A message with the name, the problem and, for a file in use, a remedy.
+  /// A message with the name and the problem; for a file in use, also how long the problem lasts.
   public var description: String {
     switch self {
     case .inUse(let path):
@@ -63,8 +63,8 @@ private actor StoredFile {
   private var lock: Int32?
 
   init(path: String) {
-    // Resolved once, so that saving replaces the target of a link, not the link, and `~` always means the
-    // same folder.
+    // Resolved once, so that saving replaces the target of a link and not the link itself. This also expands `~`,
+    // which then always means the same folder.
     let path = Self.isValidPath(path) ? URL(filePath: path).resolvingSymlinksInPath().path : path
     self.path = path
     folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."

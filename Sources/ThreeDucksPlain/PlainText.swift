@@ -53,7 +53,7 @@ enum PlainText {
     "help, h or ?: list these commands. quit, q or exit: quit.",
   ]
 
-  /// The title screen, in sentences.
+  /// The title screen, as sentences.
   static func title(_ state: ThreeDucksState) -> String {
     let opponent = state.opponent.map { "Against \($0.name). " } ?? ""
     return "Difficulty: \(state.difficulty). \(opponent)\(best(state))"
@@ -150,7 +150,7 @@ enum PlainText {
 }
 
 extension PlainText {
-  /// The statistics, in sentences.
+  /// The statistics, as sentences.
   static func statistics(_ state: ThreeDucksState, today: Day?) -> [String] {
     let statistics = Statistics(state.library.file.games, today: today)
     return Difficulty.allCases.map { sentence($0, statistics[$0]) }

@@ -34,7 +34,8 @@ extension PlayedGame {
 }
 
 extension SaveFile {
-  /// A file with games, the oldest first, and with high scores of easy or daily games.
+  /// A file with games, the oldest first, and with high scores: daily ones if they have a day, or else
+  /// easy ones.
   package init(games: [PlayedGame] = [], scores: [HighScore] = []) {
     self.init()
     for game in games { add(game) }

@@ -22,7 +22,7 @@ extension UnfinishedGame {
 }
 
 extension UnfinishedGame {
-  /// The first try at a day's game, which was left unfinished.
+  /// The first try at the daily game of a day, left unfinished after these actions.
   package static func daily(
     _ day: String, _ actions: [GameAction] = [.flipCard(0)]
   ) -> UnfinishedGame? {

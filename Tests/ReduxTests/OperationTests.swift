@@ -26,7 +26,7 @@ final class OperationTests: XCTestCase {
     }
     let operations = CounterEffect.batch([
       operation(1) { _ in throw Refused() },
-      // A network client's time limit can throw this error, although the operation was not cancelled.
+      // A network client may throw this error on a timeout, even though the operation was not cancelled.
       operation(2) { _ in throw CancellationError() },
       operation(3) { try await $0.sleep(for: .seconds(1)) },
     ])

@@ -68,7 +68,7 @@ final class SimulationTests: XCTestCase {
     for difficulty in Difficulty.allCases {
       try check(
         play(.perfect, difficulty, games: games).moves, count: games,
-        mean: difficulty.movesOfPerfectMemory)
+        mean: difficulty.averageMovesOfPerfectDuck)
     }
   }
 
@@ -85,7 +85,7 @@ final class SimulationTests: XCTestCase {
     for (difficulty, games) in [(Difficulty.easy, 120), (.medium, 60), (.hard, 60)] {
       try check(
         play(.forgetful, difficulty, games: scaled(games)).moves, count: scaled(games),
-        mean: difficulty.movesOfForgetfulDuck, precision: 0.03)
+        mean: difficulty.averageMovesOfForgetfulDuck, precision: 0.03)
     }
   }
 

@@ -29,8 +29,7 @@ final class PlayersHome {
       "PATH": "\(url("bin").path):\(Self.products.path):\(path)",
       // Swift's own crash report takes seconds.
       "SWIFT_BACKTRACE": "enable=no",
-      // The address sanitizer mistakes Swift's strings for leaks, and must leave the signals of faults to the
-      // game.
+      // The address sanitizer mistakes Swift's strings for leaks, and must leave fault signals to the game.
       "ASAN_OPTIONS":
         "detect_leaks=0:handle_segv=0:handle_sigbus=0:handle_sigill=0:handle_sigfpe=0",
     ]

@@ -10,7 +10,7 @@ import XCTest
 /// A run of the program without a terminal; the test sets the time.
 struct AppRun {
   let store: Store<AppState, AppAction>
-  private let isHasty: Bool
+  private let keepsInputDelay: Bool
 
   /// What the terminal can show.
   enum Look {
@@ -24,14 +24,14 @@ struct AppRun {
   ///   - theme: The theme; nil for the default one.
   ///   - watched: The log to watch; nil to play instead.
   ///   - quack: Plays the quack; nil for the terminal's bell.
-  ///   - isHasty: Whether input arrives while a new screen still ignores Enter, Space and clicks.
+  ///   - keepsInputDelay: Whether a new screen ignores Enter, Space and clicks for its first 0.4 s.
   init(
     _ size: Size = Size(width: 80, height: 24), look: Look = .lines,
     capabilities: Capabilities? = nil, theme: Theme? = nil, watching watched: Playback? = nil,
     saves: SavesInMemory = SavesInMemory(), unfinishedGames: UnfinishedGameClient? = nil,
-    log: ActionLog? = nil, quack: (@Sendable () -> Void)? = {}, isHasty: Bool = false
+    log: ActionLog? = nil, quack: (@Sendable () -> Void)? = {}, keepsInputDelay: Bool = false
   ) {
-    self.isHasty = isHasty
+    self.keepsInputDelay = keepsInputDelay
     let deals = CallCounter()
     store = Store(
       terminal: TerminalState(
@@ -124,7 +124,7 @@ struct AppRun {
   }
 
   private func settle() {
-    if !isHasty { store.dispatch(.terminal(.placeSettled)) }
+    if !keepsInputDelay { store.dispatch(.terminal(.placeSettled)) }
   }
 
   func advance(by milliseconds: Int) {

@@ -134,7 +134,8 @@ final class ContinueScreenTests: XCTestCase {
   }
 
   func testTheSecondClickOfADoubleClickOnContinueFlipsNoCard() {
-    let run = AppRun(unfinishedGames: .offering(.left(Self.flips)), isHasty: true).play("@500")
+    let run = AppRun(unfinishedGames: .offering(.left(Self.flips)), keepsInputDelay: true).play(
+      "@500")
     run.click("Continue")
     run.play("@300")
     let card = run.cardRects[5]

@@ -147,7 +147,7 @@ final class KeymapTests: XCTestCase {
   }
 
   func testTheButtonsOfANewScreenCannotBePressedYet() {
-    let run = AppRun(isHasty: true).play("enter")
+    let run = AppRun(keepsInputDelay: true).play("enter")
     run.clearBoard()
     run.play("@1399 enter space right escape")
     run.click("Go Again")
@@ -163,22 +163,22 @@ final class KeymapTests: XCTestCase {
 
   func testLettersWorkImmediatelyOnANewScreen() {
     for letter in "nr" {
-      let run = AppRun(isHasty: true).play("enter")
+      let run = AppRun(keepsInputDelay: true).play("enter")
       run.clearBoard()
       XCTAssertEqual(run.play("@1000 \(letter)").state.place, .game, "\(letter), after a win")
     }
     for letter in "nd" {
-      let run = AppRun(isHasty: true).play("enter enter gy enter \(letter)")
+      let run = AppRun(keepsInputDelay: true).play("enter enter gy enter \(letter)")
       XCTAssertEqual(run.state.place, .game, "\(letter), on the title")
     }
   }
 
   func testButtonsWorkAsSoonAsThePagesThatCoveredThemClose() {
     for keys in ["?? enter", "? escape n", "s escape space"] {
-      let run = AppRun(isHasty: true).play("@400 \(keys)")
+      let run = AppRun(keepsInputDelay: true).play("@400 \(keys)")
       XCTAssertEqual(run.state.place, .game, keys)
     }
-    let won = AppRun(isHasty: true).play("enter")
+    let won = AppRun(keepsInputDelay: true).play("enter")
     won.clearBoard()
     won.play("? @1000 escape enter")
     XCTAssertEqual(summary(won), "won, Go Again", "the game was won while the help was open")

@@ -82,7 +82,7 @@ final class MouseTests: XCTestCase {
         let button = try XCTUnwrap(AppRun(size).play(begin).place(of: words))
         for slip in -1...1 {
           for column in [0, words.count / 2, words.count - 1] {
-            let run = AppRun(size, isHasty: true).play(begin + " @400")
+            let run = AppRun(size, keepsInputDelay: true).play(begin + " @400")
             let moves = run.game?.moves ?? 0
             let point = Point(x: button.x + column, y: button.y)
             run.click(point)
@@ -101,13 +101,13 @@ final class MouseTests: XCTestCase {
   }
 
   func testADoubleClickThatClosesTheHelpPressesNoButtonAndFlipsNoCard() throws {
-    let title = AppRun(isHasty: true)
+    let title = AppRun(keepsInputDelay: true)
     let button = try XCTUnwrap(title.place(of: "New Game"))
     title.play("? @400").click(button)
     title.click(button)
     XCTAssertNil(title.state.cover)
     XCTAssertEqual(title.state.core.phase, .title)
-    let run = AppRun(isHasty: true).play("n? @400")
+    let run = AppRun(keepsInputDelay: true).play("n? @400")
     let card = centre(of: 5, on: run)
     run.click(card)
     run.click(card)
@@ -118,7 +118,7 @@ final class MouseTests: XCTestCase {
   }
 
   func testAClickJustAfterAKeyHasClosedTheHelpFlipsACard() {
-    let run = AppRun(isHasty: true).play("n? @400 escape")
+    let run = AppRun(keepsInputDelay: true).play("n? @400 escape")
     run.click(centre(of: 5, on: run))
     XCTAssertEqual(run.game?.moves, 1)
   }

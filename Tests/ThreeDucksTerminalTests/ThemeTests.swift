@@ -5,7 +5,7 @@ import XCTest
 @testable import ThreeDucksTerminal
 
 final class ThemeTests: XCTestCase {
-  func testThereAreFiveThemesThatCanBeRead() throws {
+  func testTheFiveBuiltInThemesAreParsed() throws {
     XCTAssertEqual(Theme.all.map(\.name), ["pond", "night", "paper", "contrast", "mono"])
     XCTAssertEqual(Theme.all.map(\.hasColours), [true, true, true, true, false])
   }

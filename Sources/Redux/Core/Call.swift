@@ -8,7 +8,7 @@ struct Call: Sendable {
   /// Who asked for the call; if the sender's effect or thunk is cancelled first, the call is dropped.
   let sender: Sender
 
-  /// The same call for another sender.
+  /// The same call, sent by another sender.
   func sent(by sender: Sender) -> Call { Call(name: name, perform: perform, sender: sender) }
 }
 
@@ -19,9 +19,9 @@ struct Call: Sendable {
   static let caller = Sender(.dispatched)
 
   let origin: Origin
-  /// The effect that asked for the call; if the effect is cancelled first, the call is dropped.
+  /// The effect that asked for the call.
   let effect: UInt64?
-  /// The thunk that waits for the call; if the thunk is cancelled first, the call is dropped.
+  /// The thunk that waits for the call.
   let thunk: UInt64?
   /// Called when an `intercept` drops the action.
   @usableFromInline let onDrop: (@Sendable () -> Void)?

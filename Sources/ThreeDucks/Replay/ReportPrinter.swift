@@ -8,7 +8,8 @@ struct ReportPrinter {
 
   func show(_ outcome: ReplayOutcome) throws {
     let report = outcome.report
-    // The message of a problem in a line begins with `source`: `name` may already end with a line number.
+    // A problem with a line number is reported under `source`, because `name` may already end with a line
+    // number.
     for problem in [report.warning, report.problem, unlistedGames(report)].compactMap({ $0 }) {
       StandardError.say(
         problem.sentence(in: problem.line == nil ? outcome.name : outcome.source))

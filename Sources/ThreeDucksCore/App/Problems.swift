@@ -71,7 +71,7 @@ package struct Problems: Equatable, Sendable {
   /// Whether this problem remains unsolved, even if it is hidden.
   package func contains(_ problem: SaveProblem) -> Bool { saving.contains(problem) }
 
-  /// The problems that are shown, in sentences; the problem with the save file comes first.
+  /// The problems that are shown, as sentences; the problem with the save file comes first.
   package var shown: [String] {
     [shownSaveProblem?.sentence, shownRecordingProblem?.sentence]
       .compactMap { $0?.escapingControls }

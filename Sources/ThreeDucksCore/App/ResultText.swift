@@ -79,8 +79,8 @@ extension Game {
   ///   fit.
   package func review(width: Int) -> [String] {
     guard mode.opponent == nil else { return [] }
-    let perfect = Formatting.tenths(difficulty.movesOfPerfectMemory)
-    let forgetful = Formatting.tenths(difficulty.movesOfForgetfulDuck)
+    let perfect = Formatting.tenths(difficulty.averageMovesOfPerfectDuck)
+    let forgetful = Formatting.tenths(difficulty.averageMovesOfForgetfulDuck)
     let short = "The perfect duck averages \(perfect) moves"
     let long =
       "On average, the perfect duck needs \(perfect) moves, the forgetful duck \(forgetful)"

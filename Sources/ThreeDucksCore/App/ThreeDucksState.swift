@@ -11,8 +11,10 @@ public struct ThreeDucksState: Equatable, Sendable {
   package internal(set) var lastSeed: UInt64?
   /// The saved scores, games and choices.
   package internal(set) var library = Library()
-  /// The name of this session's log; nil before its first line is written, while an unfinished game is being
-  /// played again, and after a write has failed.
+  /// The name of this session's log.
+  ///
+  /// It is nil before the first line is written, while the actions of an unfinished game are being replayed,
+  /// and after a write has failed.
   public internal(set) var log: String?
   /// The names of other logs that hold the game or its beginning: logs of earlier sessions, and this session's log
   /// after a write to it has failed.
@@ -91,12 +93,12 @@ extension ThreeDucksState {
 }
 
 extension ThreeDucksState {
-  /// The problems that remain when the program ends, in sentences.
+  /// The problems that remain when the program ends, as sentences.
   package func lastingProblems(log: String?) -> [String] {
     problems.lasting + unsavedSentences(log: log)
   }
 
-  /// The high scores that would be lost if the program ended now, in sentences.
+  /// The high scores that would be lost if the program ended now, as sentences.
   ///
   /// - Parameter log: The path of the log, as it is shown to the player; nil if there is none.
   package func unsavedSentences(log: String?) -> [String] {

@@ -21,7 +21,7 @@ struct ComputerPlayer: Equatable, Sendable {
   ///
   /// - Parameter first: The first card of the turn; nil if the next card is the first.
   func card(after first: Int?, using generator: inout SplitMix64) -> Int {
-    // Old logs need the same choices, so the order of `seen` must not change.
+    // The order must stay the same in every version, because old logs are replayed with it.
     let candidates = (kind == .perfect ? seen.reversed() : seen)
       .filter { first == nil || $0.place == first }
     if let known = candidates.lazy.compactMap(mate).first { return known }

@@ -16,7 +16,7 @@ public enum Difficulty: String, CaseIterable, Sendable {
 
   /// How many moves a player with a perfect memory needs on average: twice the number of turns in Velleman and
   /// Warrington, "What to expect in a game of memory", 2013.
-  package var movesOfPerfectMemory: Double {
+  package var averageMovesOfPerfectDuck: Double {
     switch self {
     case .easy: 18.3250
     case .medium: 37.6996
@@ -25,7 +25,7 @@ public enum Difficulty: String, CaseIterable, Sendable {
   }
 
   /// How many moves the forgetful duck needs on average, measured in a simulation of 20,000 games with seed 1.
-  package var movesOfForgetfulDuck: Double {
+  package var averageMovesOfForgetfulDuck: Double {
     switch self {
     case .easy: 20.6720
     case .medium: 60.9430

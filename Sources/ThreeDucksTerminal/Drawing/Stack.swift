@@ -53,7 +53,8 @@ struct Stack {
 }
 
 extension View {
-  /// Draws the first stack that fits with blank rows, or else the first stack that fits, or else the last stack.
+  /// Draws the first stack, other than the last, that fits with blank rows; or else the first that fits without
+  /// them; or else the last.
   mutating func draw(firstThatFits stacks: [Stack]) {
     // A smaller picture with blank rows looks better than a larger one without them. But a larger one
     // without them looks better than the last stack, which has the smallest picture or none.

@@ -4,7 +4,8 @@ extension Frame {
   /// Gives the theme's colours to cells that have none, and to dim and reversed cells.
   ///
   /// The colours replace the attributes dim and reverse, which not all terminals show alike. A theme without
-  /// colours removes all colours; any other theme without a ground leaves all cells as they are.
+  /// colours removes all colours; a theme with colours but without the background `ground` leaves
+  /// all cells as they are.
   mutating func paint(_ appearance: Appearance) {
     let theme = appearance.theme
     guard theme.hasColours else { return restyle { Style(nil, $0.style.attributes) } }

@@ -77,14 +77,14 @@ struct BoardLayout: Equatable {
       height: max(board.height + headerRows + footerRows, smallestScreen.height))
   }
 
-  /// The margins that are tried, widest first.
+  /// The margins, in the order in which they are tried: those that leave rows for the column numbers come first.
   ///
   /// The width leaves room for the row letters, and the height for the column numbers and a message.
   private static let margins = [(4, 2), (4, 1), (0, 2), (0, 1), (4, 0), (0, 0)].map {
     Size(width: $0, height: $1)
   }
 
-  /// The gaps between cards, in the order in which they are tried: widest first.
+  /// The gaps between cards, in the order in which they are tried.
   private static let gaps = [(4, 2), (2, 1), (1, 1), (2, 0), (1, 0)].map {
     Size(width: $0, height: $1)
   }
@@ -132,13 +132,13 @@ private struct BoardFit {
 
   /// The next larger card that fits and has an allowed shape; nil if there is none.
   ///
-  /// It is one row higher or two columns wider, whichever is closer to a square, or else one column wider.
+  /// It is one row taller or two columns wider, whichever is closer to a square, or else one column wider.
   private var larger: Size? {
     let wider = Size(width: size.width + 2, height: size.height)
-    let higher = Size(width: size.width, height: size.height + 1)
+    let taller = Size(width: size.width, height: size.height + 1)
     let slightlyWider = Size(width: size.width + 1, height: size.height)
-    let isHigh = size.width < 2 * size.height
-    return (isHigh ? [wider, higher, slightlyWider] : [higher, wider, slightlyWider])
+    let isTall = size.width < 2 * size.height
+    return (isTall ? [wider, taller, slightlyWider] : [taller, wider, slightlyWider])
       .first { Self.shapes.contains(Double($0.width) / Double($0.height)) && fits($0) }
   }
 

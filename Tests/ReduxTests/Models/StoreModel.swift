@@ -31,7 +31,7 @@ struct StoreModel {
     case time(Int)
   }
 
-  /// Whether operations continue, and actions are dispatched, only between drains.
+  /// If true, operations resume and actions are dispatched only between drains, never during one.
   var isCalm = false
   private(set) var state = 0
   private(set) var log: [String] = []
