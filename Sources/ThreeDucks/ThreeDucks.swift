@@ -92,10 +92,11 @@ extension Failure {
     if let (_, command) = end.cut(at: "put the command first") {
       return "put the command first\(command)"
     }
+    // The word still ends with the parser's closing quote.
     return "there is no command or difficulty '\(word)\(end)"
   }
 
-  /// Uses the words of the program's other messages to say what was expected.
+  /// Rewords the parser's message about a missing or invalid value in the style of the program's other messages.
   private static func aboutValues(_ message: String) -> String {
     if message.contains("expected argument '<logs>") {
       return "name a log, a folder of logs, or - for standard input"
@@ -103,7 +104,8 @@ extension Failure {
     return message.cut(at: ". Please provide one of ").map { "\($0): expected \($1)" } ?? message
   }
 
-  /// Removes the suggested option if it differs from the typed option by more than two letters.
+  /// Removes the suggested option if more than two letters must be added or removed to get it from the typed
+  /// option.
   private static func withoutFarSuggestion(_ message: String) -> String {
     guard message.hasSuffix("'?"), let (start, end) = message.cut(at: "'. Did you mean '"),
       let typed = start.cut(at: "'")?.after, end.dropLast(2).difference(from: typed).count > 2

@@ -12,7 +12,7 @@ package enum LineInput: Equatable, Sendable {
 
 /// The input, the output and the clock of plain mode.
 package protocol LineDevice: AnyObject {
-  /// Whether a person types the lines. A person waits for the game; a script does not.
+  /// Whether a person types the lines. While the game is busy, a person's lines wait; a script's do not.
   var isInteractive: Bool { get }
   /// The time since the device was opened, in whole milliseconds.
   var now: Duration { get }

@@ -12,6 +12,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
     Middleware("endedGame", comparing: \.game, when: \.canEndAGame) { before, step in
       let state = step.state
       let isWon = state.game?.isWon == true
+      // A `winGame` on a board that is not cleared ends no game.
       guard let before, !before.isWon, isWon || step.action != .game(.winGame),
         let game = PlayedGame(before, isWon: isWon, log: state.log, date: date(), at: step.time)
       else { return .none }

@@ -1,7 +1,7 @@
 import Redux
 import ThreeDucksCore
 
-/// What each action, including those of a game, changes in the terminal's front end.
+/// What each action, including a game's, changes in the state of the terminal front end.
 let appReducer = Reducer<AppState, AppAction> { state, action in
   switch action {
   case .terminal(let action): state.change(by: action)
@@ -119,7 +119,7 @@ extension AppState {
   fileprivate mutating func enterPlace() {
     let (place, last) = (place, terminal.lastPlace)
     guard place != last else { return }
-    // A game that was paused only because pages hid it is resumed at once, so this pause is no place.
+    // When the pages that paused a game close, the game is resumed at once, so the player never sees this pause.
     if place == .pause, terminal.overlays.isEmpty, last == .pages { return }
     let isUncovered = last == .pages && place == terminal.coveredPlace
     let isResized = last == .tooSmall || place == .tooSmall

@@ -44,8 +44,8 @@ package enum Notice: Equatable, Sendable {
 
   /// The notice in one line, which fits the smallest screen.
   ///
-  /// A notice that a daily game is not ranked is longer. It fits the smallest screen for a hard game, because
-  /// every daily game is hard.
+  /// The notices that a daily game is not ranked are longer. They need only fit the smallest screen for a hard
+  /// game, because every daily game is hard.
   var words: String {
     switch self {
     case .pair(let animal, let name):

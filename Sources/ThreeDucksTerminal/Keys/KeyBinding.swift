@@ -46,9 +46,10 @@ package struct KeyBinding: Sendable {
     keys.isEmpty || keys.contains { command(state, $0) != nil }
   }
 
-  /// The parts of a hint for several keys.
+  /// Splits a hint for several keys into parts that can be clicked.
   ///
-  /// Each name in ``label`` stands for the key at the same index in `keys`.
+  /// Each part begins with a key's name and has the words up to the next name. Each name in ``label`` stands
+  /// for the key at the same index in `keys`.
   func parts(of words: String, in state: AppState) -> [KeyHint.Part] {
     let names = zip(label.split(separator: " "), keys)
     return words.split(separator: " ").reduce(into: []) { parts, word in

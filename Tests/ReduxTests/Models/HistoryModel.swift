@@ -56,9 +56,10 @@ struct HistoryModel {
   private(set) var position = 0
   private var isLocked = false
   private var entries: [Entry] = []
-  /// How many entries have been reduced.
+  /// How many entries, from the first one on, the history under test has already reduced.
   ///
-  /// An answer is inserted before the undone entries, so a redo or a jump reduces those again.
+  /// An undo does not lower this number. An answer does: it is inserted before the undone entries, so a redo
+  /// or a jump must reduce those again.
   private var performed = 0
   private var forgotten = 0
   private var beginning: [Int] = []
@@ -129,8 +130,7 @@ struct HistoryModel {
 
   /// Forgets the oldest entries, one interval at a time, but only when a new interval begins.
   private mutating func makeRoom() {
-    let kept = performed - forgotten
-    guard kept % interval == 0 else { return }
+    guard (performed - forgotten) % interval == 0 else { return }
     while performed - forgotten > limit { forgotten += interval }
   }
 

@@ -166,7 +166,6 @@ struct StoreModel {
   private mutating func notify() -> Bool {
     defer { hasNotifications = false }
     guard hasNotifications, !subscribers.isEmpty else { return false }
-    hasNotifications = false
     let now = state
     for key in subscribers.map(\.key) {
       guard let index = subscribers.firstIndex(where: { $0.key == key }) else { continue }

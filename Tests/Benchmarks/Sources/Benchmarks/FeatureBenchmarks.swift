@@ -83,7 +83,7 @@ func benchmarkFeatures() {
   precondition(store.state.j == count / 2, "an action was lost")
   #if canImport(ReSwift)
     report(
-      "ten features", ours, beside: "ReSwift", measure(makeTenCountersReSwiftStore()), floor: 1)
+      "ten features", ours, beside: "ReSwift", measure(makeTenCountersReSwiftDispatch()), floor: 1)
   #else
     print(
       "ten features: \(text(ours)) M/s; to compare, set RESWIFT to the path of a clone of ReSwift")

@@ -39,7 +39,7 @@
     }
   }
 
-  func makeTenCountersReSwiftStore() -> (TenCountersAction) -> Void {
+  func makeTenCountersReSwiftDispatch() -> (TenCountersAction) -> Void {
     let idle: Middleware<TenCounters> = { _, _ in { next in { next($0) } } }
     let store = Store(
       reducer: { action, state in

@@ -5,7 +5,7 @@ import XCTest
 @testable import ThreeDucksTerminal
 
 /// When a game's clock stops; seed 7 deals horse, pelican and elephant first.
-final class RestTests: XCTestCase {
+final class PauseTests: XCTestCase {
   /// A game whose first card was flipped one second ago.
   private func game() -> AppRun { AppRun().play("enter enter @1000") }
 
