@@ -12,7 +12,7 @@ struct TimerQueue: Sendable {
   /// It holds no references, because every comparison would retain and release them.
   private struct Entry: Comparable, Sendable {
     let deadline: Duration
-    /// Orders entries with equal deadlines, and tells this entry from an earlier one with the same `number`.
+    /// Orders entries with equal deadlines, and distinguishes a timer from tombstones with the same `number`.
     let serial: UInt64
     let number: UInt64
 

@@ -75,6 +75,22 @@ extension KeyBinding.Hint {
   }
 }
 
+/// A key in the last row, or several keys such as `Left Right step`.
+struct KeyHint: Equatable {
+  /// Words, and what a click on them does.
+  struct Part: Equatable {
+    let words: String
+    let actions: [AppAction]
+  }
+
+  /// One part for each key; the last part also has the words after its key.
+  let parts: [Part]
+  /// If not all hints fit, the one with the lowest rank is left out first.
+  let rank: Int
+
+  var words: String { parts.map(\.words).joined(separator: " ") }
+}
+
 /// Where keys work.
 package struct Scope: Equatable, Sendable {
   /// The name in the manual.

@@ -1,21 +1,5 @@
 import Terminal
 
-/// A key in the last row, or several keys such as `Left Right step`.
-struct KeyHint: Equatable {
-  /// Words, and what a click on them does.
-  struct Part: Equatable {
-    let words: String
-    let actions: [AppAction]
-  }
-
-  /// One part for each key; the last part also has the words after its key.
-  let parts: [Part]
-  /// If not all hints fit, the one with the lowest rank is left out first.
-  let rank: Int
-
-  var words: String { parts.map(\.words).joined(separator: " ") }
-}
-
 /// The meaning of keys: a pure function of the key and the state.
 enum Keymap {
   /// A key's actions, in order; none if it means nothing here.
