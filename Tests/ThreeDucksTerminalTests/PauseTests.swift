@@ -68,16 +68,6 @@ final class PauseTests: XCTestCase {
     XCTAssertNotEqual(run.play("80x24").game?.isPaused, true)
   }
 
-  func testAGamePausedWithoutAKeyShowsThePauseAndCanBeResumed() {
-    for keys in ["??", "p"] {
-      let run = game()
-      run.store.dispatch(.game(.pause))
-      run.expect("Paused").play(keys)
-      XCTAssertEqual(run.game?.isPaused, false, keys)
-      XCTAssertNil(run.state.cover)
-    }
-  }
-
   func testAClearedBoardCannotBePausedOrGivenUp() {
     let run = game()
     run.clearBoard()

@@ -7,11 +7,14 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
   case .terminal(let action): state.change(by: action)
   case .core(.game(.startGame(_, _, let mode))):
     state.terminal.focus = 0
+    state.terminal.selection = 0
     state.terminal.notice =
       state.notice(onDailyGame: mode)
       ?? (mode.mayKnowCards && mode.opponent == nil ? .mayKnowCards : nil)
       ?? state.core.unfinishedGame.map { _ in .gameIsKept }
-  case .core(.game(.endGame)), .core(.game(.setDifficulty)): state.terminal.notice = nil
+  case .core(.game(.endGame)), .core(.game(.setDifficulty)):
+    state.terminal.notice = nil
+    state.terminal.selection = AppState.newGameNumber
   case .core(.unfinishedGame(.resumed)):
     if state.game?.isPaused == true { state.terminal.overlays.append(.pause) }
     // The earlier actions have just been played again in an instant, so the board is still new to the player.
@@ -19,6 +22,7 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
   case .core(.unfinishedGame(.offered(nil))): state.terminal.notice = .gameIsElsewhere
   case .core(.game(.winGame)):
     guard let game = state.game, game.isWon else { break }
+    state.terminal.selection = 0
     state.terminal.result = game.resultWords
     state.terminal.notice = nil
     if game.mode.rankedDay != nil { ResultText(game).map { state.terminal.keep($0) } }
@@ -28,8 +32,8 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
   }
   if state.core.phase != .started {
     state.terminal.typedRow = nil
-    // Pages stay open when the game ends.
-    state.terminal.overlays.removeAll { $0.place != .pages }
+    // Pages, and the board of a game that was given up, stay open when the game ends.
+    state.terminal.overlays.removeAll { [.pause, .giveUp].contains($0) }
   }
   state.enterPlace()
 }
@@ -51,6 +55,8 @@ extension AppState {
       terminal.typedRow = nil
       terminal.page = 0
       terminal.notice = nil
+      // The pages do not change what is selected below them.
+      if overlay.place == .pages { terminal.newPlace = .pages } else { terminal.selection = 0 }
     case .pageTurned(let pages): terminal.page += pages
     case .gaveUp:
       terminal.result = game?.resultWords
@@ -113,22 +119,13 @@ extension AppState {
     return core.library.file.hasTried(day) ? .dailyGameAgain : .earlierDailyGame(day)
   }
 
-  /// If the player has entered a new place, selects one of its buttons; for a moment, none can be pressed.
+  /// If the player has entered a new place, remembers it: for a moment, its buttons cannot be pressed.
   ///
-  /// A place that was only covered by pages is not new, so its selection stays.
+  /// A place that was only covered by pages is not new.
   fileprivate mutating func enterPlace() {
-    let (place, last) = (place, terminal.lastPlace)
-    guard place != last else { return }
-    // When the pages that paused a game close, the game is resumed at once, so the player never sees this pause.
-    if place == .pause, terminal.overlays.isEmpty, last == .pages { return }
-    let isUncovered = last == .pages && place == terminal.coveredPlace
-    let isResized = last == .tooSmall || place == .tooSmall
-    if last != nil, !isUncovered { terminal.newPlace = place }
-    if place == .pages { terminal.coveredPlace = last }
+    guard place != .pages, place != terminal.lastPlace else { return }
+    if terminal.lastPlace != nil { terminal.newPlace = place }
     terminal.lastPlace = place
-    if place == .pages || isUncovered || isResized { return }
-    // After a game, the title selects New Game; at the start, it selects Continue if a game is unfinished.
-    terminal.selection = place == .title && last != nil ? Self.newGameNumber : 0
   }
 }
 

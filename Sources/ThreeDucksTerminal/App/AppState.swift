@@ -37,13 +37,8 @@ extension AppState {
   /// The current screen, covered or not.
   var screen: Place { watch != nil ? .watching : hasRoom ? Place(core.phase) : .tooSmall }
 
-  /// The overlay on top; if a game is paused without an overlay, the pause.
-  var cover: Overlay? {
-    terminal.overlays.last ?? (game?.isPaused == true && hasRoom ? .pause : nil)
-  }
-
-  /// Whether the board of a game that was given up is shown.
-  var isShowingBoard: Bool { if case .board? = cover { true } else { false } }
+  /// The overlay on top.
+  var cover: Overlay? { terminal.overlays.last }
 
   /// Whether the game must be paused, because its cards are hidden.
   ///
@@ -85,11 +80,6 @@ extension AppState {
     }
   }
 
-  /// Chooses the difficulty of a new game, and selects New Game.
-  func choosing(_ difficulty: Difficulty) -> [AppAction] {
-    [.game(.setDifficulty(difficulty)), Self.selectingNewGame]
-  }
-
   /// The number of New Game on the title, where it comes after Continue.
   static let newGameNumber = 1
 
@@ -109,11 +99,6 @@ extension AppState {
 
   /// Gives up the game without a question.
   var givingUpForGood: [AppAction] { [.terminal(.gaveUp), .game(.endGame)] }
-
-  /// Closes the pause, which resumes the game.
-  var resuming: [AppAction] {
-    [terminal.overlays.isEmpty ? .game(.resume) : .terminal(.overlayClosed)]
-  }
 
   private func starting(
     _ difficulty: Difficulty, name: String? = nil, _ action: AppAction

@@ -35,7 +35,8 @@ extension AppState {
     case .title, .won: buttonsOfScreen
     case .pause:
       selecting([
-        Button(words: "Resume", actions: resuming), Button(words: "Give Up", actions: givingUp),
+        Button(words: "Resume", actions: [.terminal(.overlayClosed)]),
+        Button(words: "Give Up", actions: givingUp),
       ])
     case .question:
       // Arrows do not select Give Up, because Enter must never lose a game.
@@ -43,7 +44,7 @@ extension AppState {
         Button(words: "Keep Playing", actions: [.terminal(.overlayClosed)], isSelected: true),
         Button(words: "y Give Up", actions: givingUpForGood),
       ]
-    case .game, .watching, .tooSmall, .pages: []
+    case .game, .watching, .tooSmall, .pages, .board: []
     }
   }
 

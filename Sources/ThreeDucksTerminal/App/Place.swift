@@ -7,8 +7,8 @@ package enum Place: CaseIterable, Sendable {
   case watching
   /// A screen that does not fit the window.
   case tooSmall
-  /// What covers a screen: pages to read, a paused game, a question.
-  case pages, pause, question
+  /// What covers a screen: pages to read, a paused game, a question, the board of a game that was given up.
+  case pages, pause, question, board
 
   /// The screen of a phase.
   init(_ phase: Phase) {
@@ -36,9 +36,10 @@ package enum Overlay: Equatable, Sendable {
 
   var place: Place {
     switch self {
-    case .help, .statistics, .board: .pages
+    case .help, .statistics: .pages
     case .pause: .pause
     case .giveUp: .question
+    case .board: .board
     }
   }
 }

@@ -30,10 +30,8 @@ package struct TerminalState: Equatable, Sendable {
   package var page = 0
   /// The number of the selected button, which Enter presses, from 0.
   package var selection = 0
-  /// Where the player was after the last action; nil before the first.
+  /// Where the player was after the last action, under any open pages; nil before the first action.
   package var lastPlace: Place?
-  /// Where the player was before pages were last opened.
-  package var coveredPlace: Place?
   /// For a moment, the place that the player has just entered, or `pages` if a click has just closed them.
   ///
   /// Clicks in that moment are ignored, because they were probably meant for the previous place. The keys

@@ -3,14 +3,12 @@ import ThreeDucksCore
 
 /// Which keys work where, what they do, and how the help and the hints describe them.
 package struct KeyBinding: Sendable {
-  /// How the last row shows a key.
+  /// How the last row shows the keys.
   struct Hint {
     /// If not all hints fit, the one with the lowest rank is left out first.
     let rank: Int
-    /// The key that a click on the words presses; nil if the words name several keys.
-    let key: Key?
-    /// The words; nil if the key has no hint now.
-    let words: @Sendable (AppState) -> String?
+    /// Words, and the key that a click on them presses, if any; empty if there is no hint now.
+    let parts: @Sendable (AppState) -> [(words: String, key: Key?)]
   }
 
   typealias Command = @Sendable (AppState, Key) -> [AppAction]?
@@ -46,23 +44,6 @@ package struct KeyBinding: Sendable {
     keys.isEmpty || keys.contains { command(state, $0) != nil }
   }
 
-  /// Splits a hint for several keys into parts that can be clicked.
-  ///
-  /// Each part begins with a key's name and has the words up to the next name. Each name in ``label`` stands
-  /// for the key at the same index in `keys`.
-  func parts(of words: String, in state: AppState) -> [KeyHint.Part] {
-    let names = zip(label.split(separator: " "), keys)
-    return words.split(separator: " ").reduce(into: []) { parts, word in
-      let key = names.first { $0.0 == word }?.1
-      if key == nil, let last = parts.popLast() {
-        parts.append(KeyHint.Part(words: "\(last.words) \(word)", actions: last.actions))
-      } else {
-        let actions = key.flatMap { self.actions(for: $0, in: state) }
-        parts.append(KeyHint.Part(words: "\(word)", actions: actions ?? []))
-      }
-    }
-  }
-
   /// What a key does; nil if the binding does not handle it.
   func actions(for key: Key, in state: AppState) -> [AppAction]? {
     keys.contains(key) ? command(state, key) : nil
@@ -71,7 +52,12 @@ package struct KeyBinding: Sendable {
 
 extension KeyBinding.Hint {
   init(_ words: String, rank: Int, key: Key? = nil) {
-    self.init(rank: rank, key: key) { _ in words }
+    self.init(rank: rank) { _ in [(words, key)] }
+  }
+
+  /// A hint whose words depend on the state; nil words for no hint.
+  init(rank: Int, key: Key, _ words: @escaping @Sendable (AppState) -> String?) {
+    self.init(rank: rank) { state in words(state).map { [($0, key)] } ?? [] }
   }
 }
 
@@ -111,10 +97,11 @@ package struct Scope: Equatable, Sendable {
   static let cards = Scope("On the board", [.game])
   static let watching = Scope("While a game is watched", [.watching])
   static let pages = Scope("In help and statistics", [.pages])
-  static let givenUp = Scope("On the board after giving up", [.pages])
+  static let board = Scope("On the board after giving up", [.board])
   static let pause = Scope("While a game is paused", [.pause])
   static let question = Scope("When a question is asked", [.question])
   static let everywhere = Scope("Everywhere", Set(Place.allCases))
   /// Where `q` has no other meaning.
-  static let quitting = Scope("Everywhere", [.title, .game, .won, .tooSmall, .pause, .question])
+  static let quitting = Scope(
+    "Everywhere", [.title, .game, .won, .tooSmall, .pause, .question, .board])
 }

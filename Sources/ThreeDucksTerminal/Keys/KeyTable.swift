@@ -41,19 +41,21 @@ package enum KeyTable {
     },
     KeyBinding(
       "Left Right h l Tab", "choose the difficulty", .title,
-      hint: .init("Left Right difficulty", rank: 0),
+      hint: .init(rank: 0) { _ in [("Left", .left), ("Right difficulty", .right)] },
       keys: [.left, .right, .up, .down, .backTab, .tab]
     ) { state, key in
       let all = Difficulty.allCases
       let number = all.firstIndex(of: state.core.difficulty) ?? 0
-      return state.choosing(all[(number + key.step + all.count) % all.count])
+      return [.game(.setDifficulty(all[(number + key.step + all.count) % all.count]))]
     },
     KeyBinding(
       difficulties.map { "\($0.number)" }.joined(separator: " "),
       difficulties.map(\.difficulty.rawValue).joined(separator: ", "), .title,
       keys: difficulties.map { .character($0.number) }
     ) { state, key in
-      difficulties.first { .character($0.number) == key }.map { state.choosing($0.difficulty) }
+      difficulties.first { .character($0.number) == key }.map {
+        [.game(.setDifficulty($0.difficulty))]
+      }
     },
     KeyBinding(
       "d", "today's hard game, the same for everyone", .title,
@@ -139,19 +141,22 @@ package enum KeyTable {
     ) { _, _ in [.watch(.playToggled)] },
     KeyBinding(
       "Left Right", "one action back or forward", .watching,
-      hint: .init("Left Right step", rank: 6), keys: [.left, .right]
+      hint: .init(rank: 6) { _ in [("Left", .left), ("Right step", .right)] },
+      keys: [.left, .right]
     ) { state, key in state.watching { .went(to: $0.stop + key.step) } },
     KeyBinding(
       "PgUp PgDn", "one game back or forward", .watching,
-      hint: .init(rank: 5, key: nil) { $0.watch?.hasOneGame == true ? nil : "PgUp PgDn game" },
+      hint: .init(rank: 5) {
+        $0.watch?.hasOneGame == true ? [] : [("PgUp", .pageUp), ("PgDn game", .pageDown)]
+      },
       keys: [.pageUp, .pageDown]
     ) { state, key in state.watching { .went(to: $0.stop(gamesAway: key.step)) } },
     KeyBinding("Home End", "go to the beginning or the end", .watching, keys: [.home, .end]) {
       state, key in state.watching { .went(to: key == .home ? 0 : $0.lastStop) }
     },
     KeyBinding(
-      "- +", "slower or faster", .watching, hint: .init("- + speed", rank: 4),
-      keys: ["-", "+", "="]
+      "- +", "slower or faster", .watching,
+      hint: .init(rank: 4) { _ in [("-", "-"), ("+ speed", "+")] }, keys: ["-", "+", "="]
     ) { state, key in state.watching { .speedChanged(to: $0.speed * (key == "-" ? 0.5 : 2)) } },
     KeyBinding(
       "d", "open or close the developer's panel", .watching, keys: ["d"]
@@ -161,20 +166,23 @@ package enum KeyTable {
 
   private static let overlays: [KeyBinding] = [
     KeyBinding("Enter Esc q", "close", .pages, keys: back + [.enter, "q", " "]) { state, key in
-      if key == "q", state.isShowingBoard { return [.terminal(.quit)] }
       let turnsPage = key == " " && state.shownPages.map { $0.pages.count > 1 } == true
       return turnsPage ? nil : [.terminal(.overlayClosed)]
     },
     KeyBinding(
       "Space arrows", "turn the page", .pages,
       keys: [" ", .right, .down, .pageDown, .left, .up, .pageUp]
-    ) { state, key in
-      state.isShowingBoard ? nil : [.terminal(.pageTurned(by: key.step))]
+    ) { _, key in [.terminal(.pageTurned(by: key.step))] },
+    KeyBinding(
+      "n", "new game", .board, hint: .init("n new game", rank: 10, key: "n"), keys: ["n"]
+    ) { state, _ in [.terminal(.overlayClosed)] + state.dealing(.newGame) },
+    KeyBinding(
+      "Enter Esc", "back to the title", .board,
+      hint: .init("Enter back to title", rank: 10, key: .enter), keys: back + [.enter, " "]
+    ) { _, _ in [.terminal(.overlayClosed)] },
+    KeyBinding("p Esc", "resume", .pause, keys: back + ["p"]) { _, _ in
+      [.terminal(.overlayClosed)]
     },
-    KeyBinding("n", "new game", .givenUp, keys: ["n"]) { state, _ in
-      state.isShowingBoard ? [.terminal(.overlayClosed)] + state.dealing(.newGame) : nil
-    },
-    KeyBinding("p Esc", "resume", .pause, keys: back + ["p"]) { state, _ in state.resuming },
     KeyBinding("g", "give up", .pause, keys: ["g"]) { state, _ in state.givingUp },
     KeyBinding("y", "give up", .question, keys: ["y"]) { state, _ in state.givingUpForGood },
     KeyBinding("Enter Esc n", "keep playing", .question, keys: back + [.enter, " ", "n"]) { _, _ in

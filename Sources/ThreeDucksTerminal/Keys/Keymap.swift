@@ -16,18 +16,14 @@ enum Keymap {
   /// A key has no hint while it is ignored in a new place, does nothing, or does the same as Enter.
   static func hints(in state: AppState) -> [KeyHint] {
     KeyTable.bindings(at: state.place).compactMap { binding in
-      guard let hint = binding.hint, let words = hint.words(state),
-        !binding.isButton || !state.isNewPlace
-      else { return nil }
-      guard let key = hint.key else {
-        return KeyHint(parts: binding.parts(of: words, in: state), rank: hint.rank)
+      guard let hint = binding.hint, !binding.isButton || !state.isNewPlace else { return nil }
+      var parts: [KeyHint.Part] = []
+      for (words, key) in hint.parts(state) {
+        let actions = key.map { binding.actions(for: $0, in: state) } ?? []
+        guard let actions, key == .enter || actions != state.selected?.actions else { return nil }
+        parts.append(KeyHint.Part(words: words, actions: actions))
       }
-      let actions = binding.actions(for: key, in: state)
-      return actions.flatMap {
-        let isDuplicate = key != .enter && $0 == state.selected?.actions
-        let part = KeyHint.Part(words: words, actions: $0)
-        return isDuplicate ? nil : KeyHint(parts: [part], rank: hint.rank)
-      }
+      return parts.isEmpty ? nil : KeyHint(parts: parts, rank: hint.rank)
     }
   }
 

@@ -14,7 +14,7 @@ extension View {
     if props.cover != nil {
       cursor = nil
       draw(props.place, props)
-      if let message = props.message { draw(messageOverAll: message) }
+      if props.place != .board, let message = props.message { draw(messageOverAll: message) }
     }
     for animation in animations where animation.kind == .screen {
       frame.wipe(animation, at: props.now)
@@ -28,13 +28,14 @@ extension View {
     case .game: drawGame(props)
     case .won: drawWin(props)
     case .tooSmall: drawTooSmall(props)
+    case .board: drawBoard(props)
     case .watching: return drawWatched(props)
     case .pages: return drawPages(props)
     case .pause: return drawPause(props)
     case .question: return drawQuestion(props)
     }
     // The keys of a covered screen do nothing, so they are not shown.
-    if props.cover == nil { drawFooter(props) }
+    if place == props.place { drawFooter(props) }
   }
 
   /// If there is a problem with a file, writes it above the keys.

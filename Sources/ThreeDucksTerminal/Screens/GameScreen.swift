@@ -19,11 +19,14 @@ extension View {
   }
 
   /// Draws the board of a game that was given up; the cards that were not found look selected.
-  mutating func drawBoard(of game: Game, _ props: AppProps) {
+  ///
+  /// A click anywhere closes it.
+  mutating func drawBoard(_ props: AppProps) {
+    cover(with: [.terminal(.pagesClicked)])
     frame.fill(frame.bounds, with: Cell())
-    let keys = "n new game  Enter back to title"
-    draw(messageOverAll: frame.size.width < 60 ? keys : "\(keys)  ? help  q quit")
-    guard let layout = BoardLayout(game.difficulty, on: frame.size) else { return }
+    guard case .board(let game)? = props.cover,
+      let layout = BoardLayout(game.difficulty, on: frame.size)
+    else { return }
     frame.write(game.resultWords, centredIn: layout.status, row: 0)
     for (place, rect) in layout.cards.enumerated() {
       let animal = game.cards[place].animal

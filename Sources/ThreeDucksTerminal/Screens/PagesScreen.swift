@@ -30,10 +30,9 @@ struct Pages {
 }
 
 extension View {
-  /// Draws the help, the statistics or a board, whichever is open; a click anywhere closes it.
+  /// Draws the help or the statistics, whichever is open; a click anywhere closes it.
   mutating func drawPages(_ props: AppProps) {
     cover(with: [.terminal(.pagesClicked)])
-    if case .board(let game)? = props.cover { return drawBoard(of: game, props) }
     guard let shown = props.shownPages else { return }
     let (title, pages) = (shown.title, shown.pages)
     // After the last page comes the first.

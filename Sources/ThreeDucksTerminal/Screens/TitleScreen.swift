@@ -45,7 +45,7 @@ extension AppState {
   fileprivate var difficultyButtons: [Button] {
     Difficulty.allCases.map {
       Button(
-        words: $0.rawValue, actions: choosing($0),
+        words: $0.rawValue, actions: [.game(.setDifficulty($0))],
         isSelected: $0 == core.difficulty, isRadio: true, isDim: !fits($0))
     }
   }

@@ -84,6 +84,7 @@ extension WatchState {
     terminal.focus = lastCard
     var shown = AppState(core: history.present, terminal: terminal)
     shown.isWatched = true
+    if shown.game?.isPaused == true, shown.hasRoom { shown.terminal.overlays = [.pause] }
     return shown
   }
 
