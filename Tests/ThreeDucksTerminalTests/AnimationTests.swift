@@ -121,7 +121,7 @@ final class AnimationTests: XCTestCase {
     XCTAssertEqual(mono.state.terminal.animations, [], "there are no colours")
     let plain = AppRun().play("enter enter")
     XCTAssertEqual(plain.state.terminal.animations, [])
-    plain.store.dispatch(.terminal(.animationChosen(true)))
+    plain.store.dispatch(.terminal(.settingChosen(.animation(true))))
     XCTAssertFalse(plain.state.terminal.isAnimated)
   }
 }

@@ -44,7 +44,7 @@ struct AppRun {
       nextSeed: { (UInt64(deals.increment()) + 7, false) }
     )
     store.dispatch(.core(.launch))
-    if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
+    if let theme { store.dispatch(.terminal(.settingLoaded(.theme(theme)))) }
   }
 
   var state: AppState { store.state }

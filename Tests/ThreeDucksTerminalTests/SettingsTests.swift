@@ -16,9 +16,9 @@ final class SettingsTests: XCTestCase {
   func testSettingsAreKept() throws {
     let saves = SavesInMemory()
     let first = store(saves)
-    first.dispatch(.terminal(.themeChosen(Theme.all[2])))
-    first.dispatch(.terminal(.muteChosen(true)))
-    first.dispatch(.terminal(.animationChosen(false)))
+    first.dispatch(.terminal(.settingChosen(.theme(Theme.all[2]))))
+    first.dispatch(.terminal(.settingChosen(.sound(false))))
+    first.dispatch(.terminal(.settingChosen(.animation(false))))
     first.dispatch(.core(.close))
     let json = String(decoding: saves.file.json(), as: UTF8.self)
     for line in ["\"theme\": \"paper\"", "\"muted\": true", "\"animation\": false"] {
@@ -29,7 +29,8 @@ final class SettingsTests: XCTestCase {
     XCTAssertTrue(next.isMuted)
     XCTAssertFalse(next.isAnimated)
     for (change, theme) in [
-      (TerminalAction.muteChosen(false), "paper"), (.themeChosen(Theme.all[1]), "night"),
+      (TerminalAction.settingChosen(.sound(true)), "paper"),
+      (.settingChosen(.theme(Theme.all[1])), "night"),
     ] {
       let store = store(saves)
       store.dispatch(.terminal(change))
@@ -43,7 +44,7 @@ final class SettingsTests: XCTestCase {
     let saves = SavesInMemory()
     let store = store(saves)
     for number in 0..<1000 {
-      store.dispatch(.terminal(.themeChosen(store.state.terminal.theme.next)))
+      store.dispatch(.terminal(.settingChosen(.theme(store.state.terminal.theme.next))))
       if number.isMultiple(of: 50) { store.advance(to: store.time + .milliseconds(499)) }
     }
     XCTAssertEqual(saves.writes, 0)
@@ -58,9 +59,9 @@ final class SettingsTests: XCTestCase {
     for end in [ThreeDucksAction.close, .closeAtOnce] {
       let saves = SavesInMemory()
       let store = store(saves)
-      store.dispatch(.terminal(.themeLoaded(Theme.all[1])))
-      store.dispatch(.terminal(.animationLoaded(false)))
-      store.dispatch(.terminal(.muteChosen(true)))
+      store.dispatch(.terminal(.settingLoaded(.theme(Theme.all[1]))))
+      store.dispatch(.terminal(.settingLoaded(.animation(false))))
+      store.dispatch(.terminal(.settingChosen(.sound(false))))
       store.dispatch(.core(end))
       XCTAssertEqual(saves.writes, 1)
       XCTAssertEqual(saves.file.isMuted, true)
@@ -84,7 +85,7 @@ final class SettingsTests: XCTestCase {
       terminal: TerminalState(size: Size(width: 80, height: 24)), saves: locked,
       now: { "" }, nextSeed: { (7, false) })
     for isMuted in [true, false, true] {
-      store.dispatch(.terminal(.muteChosen(isMuted)))
+      store.dispatch(.terminal(.settingChosen(.sound(!isMuted))))
       store.advance(to: store.time + .seconds(1))
     }
     XCTAssertEqual(waits.withLock { $0 }, [.brief, .none, .none])

@@ -27,8 +27,8 @@ extension Play {
     if difficulty != nil || against != nil || seed != nil {
       store.dispatch(AppState.selectingNewGame)
     }
-    if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
-    if noAnimation { store.dispatch(.terminal(.animationLoaded(false))) }
+    if let theme { store.dispatch(.terminal(.settingLoaded(.theme(theme)))) }
+    if noAnimation { store.dispatch(.terminal(.settingLoaded(.animation(false)))) }
     if let day = dayToDeal {
       store.state.dealing(.dailyGame(day)).forEach(store.dispatch)
     }

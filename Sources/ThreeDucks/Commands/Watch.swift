@@ -33,7 +33,7 @@ struct Watch: ParsableCommand {
     let store = Store(
       terminal: TerminalState(size: terminal.size, capabilities: terminal.capabilities),
       watching: playback, now: UTC.now, nextSeed: { (0, false) })
-    if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
+    if let theme { store.dispatch(.terminal(.settingLoaded(.theme(theme)))) }
     // The store catches up with the terminal's clock; otherwise the first wait would be too short.
     store.advance(to: terminal.now)
     // Playback begins with the first deal, because nothing happens on the title screen before it.

@@ -59,20 +59,12 @@ package enum TerminalAction: Equatable, Sendable {
   case noticeRead
   /// Animations began.
   case animationsBegan([Animation])
-  /// The player chose a theme.
-  case themeChosen(Theme)
-  /// The theme of the last session was read, or the command line chose one.
-  case themeLoaded(Theme)
-  /// The player turned the sound off, or on.
-  case muteChosen(Bool)
-  /// The saved sound setting was read.
-  case muteLoaded(Bool)
   /// The bell must ring.
   case bellRung
-  /// The player turned animations on, or off.
-  case animationChosen(Bool)
-  /// The saved animation setting was read, or the command line turned animations off.
-  case animationLoaded(Bool)
+  /// The player changed a setting.
+  case settingChosen(Setting)
+  /// A setting of the last session was read, or the command line changed it for this session.
+  case settingLoaded(Setting)
   /// The changed settings must be saved now.
   case settingsDue
   /// The player wants a new game; a middleware adds the seed.

@@ -71,25 +71,13 @@ extension AppState {
     case .noticed(let notice): terminal.notice = notice
     case .noticeRead: terminal.notice = nil
     case .animationsBegan(let animations): terminal.begin(animations)
-    case .themeChosen(let theme):
-      terminal.theme = theme
-      terminal.unsavedSettings.theme = theme.name
-      let hasColours = terminal.capabilities.colours != .none
-      terminal.notice = hasColours ? .theme(theme.name) : .needsColours("Themes")
-    case .themeLoaded(let theme): terminal.theme = theme
-    case .muteChosen(let isMuted):
-      terminal.isMuted = isMuted
-      terminal.unsavedSettings.isMuted = isMuted
-      terminal.notice = isMuted || terminal.canPlaySound ? .sound(!isMuted) : .noSoundPlayer
-    case .muteLoaded(let isMuted): terminal.isMuted = isMuted
     case .bellRung: terminal.rings += 1
-    case .animationChosen(let isOn):
-      terminal.animate(isOn)
-      terminal.unsavedSettings.isAnimated = isOn
-      terminal.notice =
-        isOn && !terminal.isAnimated ? .needsColours("Animations") : .animation(isOn)
-    case .animationLoaded(let isOn): terminal.animate(isOn)
-    case .settingsDue: terminal.unsavedSettings = Settings()
+    case .settingChosen(let setting):
+      terminal.apply(setting)
+      terminal.unsavedSettings.append(setting)
+      terminal.notice = terminal.notice(on: setting)
+    case .settingLoaded(let setting): terminal.apply(setting)
+    case .settingsDue: terminal.unsavedSettings = []
     case .newGame, .sameDeal, .dailyGame, .statistics, .watch: break
     case .watchBegan(let entries):
       let beginning = ThreeDucksState(difficulty: core.difficulty)
@@ -135,9 +123,24 @@ extension TerminalState {
     if !results.contains(result) { results.append(result) }
   }
 
-  fileprivate mutating func animate(_ isOn: Bool) {
-    isAnimated = isOn && capabilities.colours != .none
-    animations = []
+  fileprivate mutating func apply(_ setting: Setting) {
+    switch setting {
+    case .theme(let theme): self.theme = theme
+    case .sound(let isOn): isMuted = !isOn
+    case .animation(let isOn):
+      isAnimated = isOn && capabilities.colours != .none
+      animations = []
+    }
+  }
+
+  /// The notice about a setting that the player has just changed.
+  fileprivate func notice(on setting: Setting) -> Notice {
+    let hasColours = capabilities.colours != .none
+    return switch setting {
+    case .theme(let theme): hasColours ? .theme(theme.name) : .needsColours("Themes")
+    case .sound(let isOn): isOn && !canPlaySound ? .noSoundPlayer : .sound(isOn)
+    case .animation(let isOn): isOn && !hasColours ? .needsColours("Animations") : .animation(isOn)
+    }
   }
 
   /// Adds animations to those that have not ended; a new screen ends the old ones.

@@ -64,12 +64,16 @@ extension Middleware where State == AppState, Action == AppAction {
       let save = AppAction.terminal(.settingsDue)
       switch step.action {
       case .core(.library(.loaded(let file))): return loaded(file)
-      case .core(.close), .core(.closeAtOnce): return unsaved == Settings() ? .none : .send(save)
+      case .core(.close), .core(.closeAtOnce): return unsaved.isEmpty ? .none : .send(save)
       case save where before != unsaved:
         return saves.keep(step.state.core) { file in
-          file.theme = before.theme ?? file.theme
-          file.isMuted = before.isMuted ?? file.isMuted
-          file.isAnimated = before.isAnimated ?? file.isAnimated
+          for setting in before {
+            switch setting {
+            case .theme(let theme): file.theme = theme.name
+            case .sound(let isOn): file.isMuted = !isOn
+            case .animation(let isOn): file.isAnimated = isOn
+            }
+          }
         }.map(AppAction.core)
       default:
         return before == unsaved ? .none : .after(.milliseconds(500), id: "settings", save)
@@ -79,11 +83,11 @@ extension Middleware where State == AppState, Action == AppAction {
 
   private static func loaded(_ file: SaveFile) -> Effect<AppAction> {
     let theme = file.theme.flatMap { name in Theme.all.first { $0.name == name } }
-    let actions = [
-      theme.map(TerminalAction.themeLoaded), file.isMuted.map(TerminalAction.muteLoaded),
-      file.isAnimated.map(TerminalAction.animationLoaded),
+    let settings = [
+      theme.map(Setting.theme), file.isMuted.map { .sound(!$0) },
+      file.isAnimated.map(Setting.animation),
     ]
-    return .batch(actions.compactMap { $0 }.map { .send(.terminal($0)) })
+    return .batch(settings.compactMap { $0 }.map { .send(.terminal(.settingLoaded($0))) })
   }
 }
 

@@ -15,7 +15,7 @@ package struct TerminalState: Equatable, Sendable {
   package var rings = 0
   package var isAnimated: Bool
   /// The settings that changed since they were last saved.
-  package var unsavedSettings = Settings()
+  package var unsavedSettings: [Setting] = []
   /// The animations that run, and some that have ended.
   package var animations: [Animation] = []
   /// The place of the card that Enter flips.
@@ -56,12 +56,13 @@ package struct TerminalState: Equatable, Sendable {
   }
 }
 
-/// The settings that the player changed; nil for the others.
-package struct Settings: Equatable, Sendable {
-  /// The name of the theme.
-  package var theme: String?
-  package var isMuted: Bool?
-  package var isAnimated: Bool?
+/// A setting that the save file keeps, and its value.
+package enum Setting: Equatable, Sendable {
+  case theme(Theme)
+  /// Whether sound is on.
+  case sound(Bool)
+  /// Whether animations are on.
+  case animation(Bool)
 }
 
 /// Text for the clipboard, numbered, because the same text may be copied twice.

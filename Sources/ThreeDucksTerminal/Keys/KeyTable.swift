@@ -194,14 +194,14 @@ package enum KeyTable {
     KeyBinding("mouse", "click a button to press it", .choices),
     KeyBinding(
       "t", "next theme", .everywhere, hint: .init("t theme", rank: 1, key: "t"), keys: ["t"]
-    ) { state, _ in [.terminal(.themeChosen(state.terminal.theme.next))] },
+    ) { state, _ in [.terminal(.settingChosen(.theme(state.terminal.theme.next)))] },
     KeyBinding("o", "animations on or off", .everywhere, keys: ["o"]) { state, _ in
-      [.terminal(.animationChosen(!state.terminal.isAnimated))]
+      [.terminal(.settingChosen(.animation(!state.terminal.isAnimated)))]
     },
     KeyBinding(
       "m", "sound on or off", .everywhere,
       hint: .init(rank: 7, key: "m") { $0.terminal.isMuted ? "m unmute" : nil }, keys: ["m"]
-    ) { state, _ in [.terminal(.muteChosen(!state.terminal.isMuted))] },
+    ) { state, _ in [.terminal(.settingChosen(.sound(state.terminal.isMuted)))] },
     KeyBinding(
       "? F1", "open or close the help", .everywhere, hint: .init("? help", rank: 8, key: "?"),
       keys: ["?", .f1]
