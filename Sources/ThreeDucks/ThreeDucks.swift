@@ -75,42 +75,11 @@ extension Failure {
     let help = ThreeDucks.fullMessage(for: error).cut(at: "See '")?.after
       .cut(at: "' for more information")?.before
     let message = ThreeDucks.message(for: error)
-    let (sentence, place) =
-      Self.aboutCommands(message).map { ($0, nil) }
-      ?? (Self.aboutValues(Self.withoutFarSuggestion(message)), help)
+    // The program's other messages use the word "expected", too.
+    let sentence =
+      message.cut(at: ". Please provide one of ").map { "\($0): expected \($1)" } ?? message
     self.init(
-      status: .usage, message: "\(sentence.asMessage) (see \(place ?? "three-ducks --help"))")
-  }
-
-  /// Replaces the parser's message about an unknown difficulty; nil for any other message.
-  ///
-  /// The parser takes an unknown command for a difficulty, so the new message also speaks of commands.
-  private static func aboutCommands(_ message: String) -> String? {
-    guard let (start, end) = message.cut(at: " is invalid for '<difficulty>'"),
-      let word = start.cut(at: "'")?.after
-    else { return nil }
-    if let (_, command) = end.cut(at: "put the command first") {
-      return "put the command first\(command)"
-    }
-    // The word still ends with the parser's closing quote.
-    return "there is no command or difficulty '\(word)\(end)"
-  }
-
-  /// Rewords the parser's message about a missing or invalid value in the style of the program's other messages.
-  private static func aboutValues(_ message: String) -> String {
-    if message.contains("expected argument '<logs>") {
-      return "name a log, a folder of logs, or - for standard input"
-    }
-    return message.cut(at: ". Please provide one of ").map { "\($0): expected \($1)" } ?? message
-  }
-
-  /// Removes the suggested option if more than two letters must be added or removed to get it from the typed
-  /// option.
-  private static func withoutFarSuggestion(_ message: String) -> String {
-    guard message.hasSuffix("'?"), let (start, end) = message.cut(at: "'. Did you mean '"),
-      let typed = start.cut(at: "'")?.after, end.dropLast(2).difference(from: typed).count > 2
-    else { return message }
-    return "\(start)'"
+      status: .usage, message: "\(sentence.asMessage) (see \(help ?? "three-ducks --help"))")
   }
 }
 

@@ -10,7 +10,6 @@ final class CommandLineTests: ProgramTestCase {
       ([], "terminal"), (["play"], "terminal"),
       (["--nonsense"], "unknown option '--nonsense' (see three-ducks play --help)"),
       (["scores", "--nonsense"], "(see three-ducks scores --help)"),
-      (["--muted"], "unknown option '--muted' (see three-ducks"),
       (["--plian"], "Did you mean '--plain'?"),
       (["scores", "--jsn"], "Did you mean '--json'?"),
       (

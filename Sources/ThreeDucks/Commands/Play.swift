@@ -16,9 +16,8 @@ struct Play: ParsableCommand {
     help: ArgumentHelp(
       "Play at this difficulty (easy, medium or hard), in this session only.",
       valueName: "difficulty"),
-    completion: .list(Difficulty.allCases.map(\.rawValue)),
-    transform: Play.difficulty)
-  var difficultyArgument: Difficulty?
+    completion: .list(Difficulty.allCases.map(\.rawValue)))
+  var difficultyArgument: String?
 
   @Option(
     name: .customLong("difficulty"),
@@ -71,6 +70,7 @@ struct Play: ParsableCommand {
   @OptionGroup var recording: RecordingOptions
 
   func validate() throws {
+    try validateArgument()
     if difficultyArgument != nil, difficultyOption != nil {
       throw ValidationError("the difficulty was given twice: give it once.")
     }
@@ -84,26 +84,26 @@ struct Play: ParsableCommand {
     try plain || StandardLines.isTerminalDumb ? playPlain() : playOnScreen()
   }
 
-  var difficulty: Difficulty? { difficultyArgument ?? difficultyOption }
+  var difficulty: Difficulty? {
+    difficultyArgument.flatMap(Difficulty.init(argument:)) ?? difficultyOption
+  }
 
-  private static func difficulty(_ text: String) throws -> Difficulty {
-    guard let difficulty = Difficulty(argument: text) else {
-      let names = Difficulty.allCases.map(\.rawValue)
-      let commands = CommandName.allCases.map(\.rawValue)
-      if commands.contains(text) {
-        throw ValidationError("put the command first: three-ducks \(text)")
-      }
-      if let meant = ["statistics": "scores", "daily": "--daily", "plain": "--plain"][text] {
-        throw ValidationError("did you mean '\(meant)'?")
-      }
-      // Two swapped letters are two changes: one letter is removed and inserted elsewhere.
-      if let close = (names + commands).first(where: { $0.difference(from: text).count <= 2 }) {
-        throw ValidationError("did you mean '\(close)'?")
-      }
-      throw ValidationError(
-        "expected \(Formatting.choice(names)), or a command: \(Formatting.choice(commands))")
+  /// Refuses a word that is not a difficulty; the parser takes every word that is not a command for one.
+  private func validateArgument() throws {
+    guard let word = difficultyArgument, difficulty == nil else { return }
+    let names = Difficulty.allCases.map(\.rawValue)
+    let commands = CommandName.allCases.map(\.rawValue)
+    if commands.contains(word) {
+      throw ValidationError("put the command first: three-ducks \(word)")
     }
-    return difficulty
+    let meant =
+      ["statistics": "scores", "daily": "--daily", "plain": "--plain"][word]
+      // Two swapped letters are two changes: one letter is removed and inserted elsewhere.
+      ?? (names + commands).first { $0.difference(from: word).count <= 2 }
+    let advice =
+      meant.map { "did you mean '\($0)'?" }
+      ?? "expected \(Formatting.choice(names)), or a command: \(Formatting.choice(commands))"
+    throw ValidationError("there is no command or difficulty '\(word)': \(advice)")
   }
 }
 

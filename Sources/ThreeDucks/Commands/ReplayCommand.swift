@@ -15,7 +15,7 @@ struct ReplayCommand: ParsableCommand {
   @Argument(
     help: "Action logs, folders of them, or - for standard input.",
     completion: .file(extensions: ["jsonl"]))
-  var logs: [String]
+  var logs: [String] = []
 
   @Flag(
     help:
@@ -38,6 +38,9 @@ struct ReplayCommand: ParsableCommand {
   var actions = false
 
   func validate() throws {
+    if logs.isEmpty {
+      throw ValidationError("name a log, a folder of logs, or - for standard input.")
+    }
     if logs.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("standard input (-) can be read only once.")
     }
@@ -54,20 +57,16 @@ struct ReplayCommand: ParsableCommand {
       LogSource.all(named: name) { StandardError.say("\($0): skipped: it is not a regular file") }
     }
     let printer = ReportPrinter(isJSON: json)
-    let progress = ProgressLine(of: sources.count)
     let options = ReplayOptions(
       verifies: verify, isStrict: strict, today: .today, limit: until,
       listsGames: json)
     var worst = ExitStatus.fine
     for source in sources {
       try source.replay(options, watch: actions ? { try printer.show($0) } : nil) { outcome in
-        progress.clear()
         try printer.show(outcome)
         worst = max(worst, outcome.status)
       }
-      progress.advance()
     }
-    progress.clear()
     if worst != .fine { throw ExitCode(worst.rawValue) }
   }
 }
