@@ -248,7 +248,7 @@ _three-ducks_scores() {
 
 _three-ducks_doctor() {
     repeating_flags=()
-    non_repeating_flags=(--json --version -h --help)
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=(--data)
     __three-ducks_offer_flags_options 0

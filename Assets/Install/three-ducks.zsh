@@ -116,7 +116,6 @@ _three-ducks_scores() {
 _three-ducks_doctor() {
     local -i ret=1
     local -ar arg_specs=(
-        '--json[Print one JSON object.]'
         '--data[Use this save file instead of ~/.local/share/three-ducks/three-ducks.json.]:file:_files -g '\''*.json'\'''
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'

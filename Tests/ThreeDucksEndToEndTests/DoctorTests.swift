@@ -1,11 +1,10 @@
 import XCTest
 
-/// The reports of `three-ducks doctor` for players and for programs.
+/// The report of `three-ducks doctor`.
 final class DoctorTests: ProgramTestCase {
-  private func report(_ variables: [String: String], _ options: String...) throws -> String {
+  private func report(_ variables: [String: String]) throws -> String {
     let run = try home.run(
-      ["doctor"] + options,
-      environment: ["TERM": "xterm-256color"].merging(variables) { $1 })
+      ["doctor"], environment: ["TERM": "xterm-256color"].merging(variables) { $1 })
     XCTAssertEqual(run.status, 0)
     XCTAssertEqual(run.errors, "")
     return run.output
@@ -62,14 +61,5 @@ final class DoctorTests: ProgramTestCase {
         XCTAssertNotNil(report.firstMatch(of: try Regex("(?m)^\(line)")), "\(line)\n\(report)")
       }
     }
-  }
-
-  func testTheReportForProgramsIsOneJSONObject() throws {
-    let report = try report([:], "--json")
-    let object = try JSONSerialization.jsonObject(with: Data(report.utf8)) as? [String: Any]
-    XCTAssertEqual(object?["healthy"] as? Bool, true)
-    let findings = try XCTUnwrap(object?["findings"] as? [[String: Any]])
-    XCTAssertEqual(findings.first?["name"] as? String, "three-ducks")
-    XCTAssertEqual(report.filter { $0 == "\n" }.count, 1)
   }
 }

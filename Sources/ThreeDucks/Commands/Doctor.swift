@@ -23,9 +23,6 @@ struct Doctor: ParsableCommand {
     abstract: "Show what the game detects about your terminal and files, with advice.",
     discussion: "Nothing is changed. If you report a bug, please include the output.")
 
-  @Flag(help: "Print one JSON object.")
-  var json = false
-
   @OptionGroup var data: DataOption
 
   func run() throws {
@@ -47,8 +44,7 @@ struct Doctor: ParsableCommand {
     let variables = Self.variables.compactMap { name -> Finding? in
       Environment[name].map { (name, $0, nil) }
     }
-    try StandardOutput.say(
-      json ? "\(object(findings + variables))" : text(findings + variables))
+    try StandardOutput.say(text(findings + variables))
   }
 
   private var terminal: [Finding] {
@@ -111,15 +107,6 @@ struct Doctor: ParsableCommand {
     return lines.enumerated().map { number, line in
       (number == 0 ? heading : "".padded(to: heading.count)) + line
     }
-  }
-
-  private func object(_ findings: [Finding]) -> JSON {
-    let objects = findings.map { name, value, advice -> JSON in
-      ["name": .string(name), "value": .string(value), "advice": .string(advice)]
-    }
-    return [
-      "healthy": .bool(findings.allSatisfy { $0.advice == nil }), "findings": .array(objects),
-    ]
   }
 }
 
