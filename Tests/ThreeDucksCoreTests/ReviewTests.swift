@@ -15,21 +15,21 @@ final class ReviewTests: XCTestCase {
     XCTAssertEqual(
       game?.review(width: 78),
       [
-        "On average, the perfect duck needs 18.3 moves, the forgetful duck 20.7",
+        "A perfect memory needs 18.3 moves on average, a forgetful one 20.7",
         "Memory: not tested (there was nothing to remember)",
       ])
     XCTAssertEqual(
-      game?.review(width: 38), ["The perfect duck averages 18.3 moves", "Memory: not tested"])
+      game?.review(width: 38), ["A perfect memory averages 18.3 moves", "Memory: not tested"])
     XCTAssertEqual(GameRun.duel(against: .human).state.game?.review(width: 78), [])
   }
 
   func testForgottenCardsAreReportedByAnimalAndName() {
     XCTAssertEqual(
-      play("0 1 turnBack 9 0")?.memoryWords(), "Memory: 100% (took 1 of 1 chances)")
+      play("0 1 turnBack 9 0")?.memoryWords(), "Memory: 100% (remembered 1 of 1 time)")
     // Card 9 is the mate of card 0, and card 4 is the mate of card 1.
     let forgetful = play("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0")
     for (width, words) in [
-      78: "Memory: 33% (took 1 of 3 chances). Forgot: horse A1 and pelican A2",
+      78: "Memory: 33% (remembered 1 of 3 times). Forgot: horse A1 and pelican A2",
       44: "Memory: 33%. Forgot: horse A1 and pelican A2",
       40: "Memory: 33%. Forgot: horse A1 and 1 more", 31: "Memory: 33%. Forgot: 2 cards",
       20: "Memory: 33%",

@@ -289,6 +289,12 @@ final class KeymapTests: XCTestCase {
     }
   }
 
+  func testEnterIsNotOfferedWhileItOnlyCancelsALetter() {
+    let run = AppRun().play("120x40 enter").expect("Enter flip A1")
+    run.play("b").expect("B_  Which column", not: "Enter flip")
+    run.play("enter").expect("Enter flip A1")
+  }
+
   func testTheNextCardEndsTheMessageAboutAFaceUpCard() {
     let run = Start.deal.run().play("A1C2 @3000 A1").expect("A1 is already face up: horse")
     run.play("A2").expect(not: "already face up")

@@ -20,10 +20,10 @@ final class SharingTests: XCTestCase {
   func testAMessageSaysThatTheResultWasCopied() {
     for size in ["80x24", "40x14"] {
       let run = AppRun().play("\(size) enter win c").expect(
-        "Sent to clipboard; printed when you quit")
-      run.play("@3000").expect(not: "Sent to clipboard")
-      run.play("c escape").expect(not: "Sent to clipboard", note: "Escape also ends the notice")
-      AppRun().play("\(size) enter win c w").expect("game 1 of 1", not: "Sent to clipboard")
+        "Result copied; shown again when you quit")
+      run.play("@3000").expect(not: "Result copied")
+      run.play("c escape").expect(not: "Result copied", note: "Escape also ends the notice")
+      AppRun().play("\(size) enter win c w").expect("Playing", not: "Result copied")
     }
   }
 

@@ -75,15 +75,14 @@ extension ThreeDucksState {
 extension Game {
   /// The average moves of the computer players, and the memory score; empty for a game for two.
   ///
-  /// - Parameter width: The maximum number of characters in a line; the forgetful duck is left out if it does not
-  ///   fit.
+  /// - Parameter width: The maximum number of characters in a line; the forgetful player is left out if it does
+  ///   not fit.
   package func review(width: Int) -> [String] {
     guard mode.opponent == nil else { return [] }
     let perfect = Formatting.tenths(difficulty.averageMovesOfPerfectDuck)
     let forgetful = Formatting.tenths(difficulty.averageMovesOfForgetfulDuck)
-    let short = "The perfect duck averages \(perfect) moves"
-    let long =
-      "On average, the perfect duck needs \(perfect) moves, the forgetful duck \(forgetful)"
+    let short = "A perfect memory averages \(perfect) moves"
+    let long = "A perfect memory needs \(perfect) moves on average, a forgetful one \(forgetful)"
     return [long.count <= width ? long : short, memoryWords(width: width)]
   }
 
@@ -97,7 +96,7 @@ extension Game {
     }
     let head = "Memory: \(score)%"
     let seen = memory.found + memory.forgotten
-    let counts = [" (took \(memory.found) of \(seen) chances)", ""]
+    let counts = [" (remembered \(memory.found) of \(seen) time\(seen == 1 ? "" : "s"))", ""]
     let names = memory.forgottenPlaces.map { "\(cards[$0].animal) \(name(of: $0))" }
     let forgotten = (0...names.count).reversed().map { count in
       let rest = names.count - count

@@ -80,6 +80,13 @@ extension AppState {
     }
   }
 
+  /// Chooses the next difficulty or, if `step` is -1, the previous one; after the last one comes the first.
+  func choosingDifficulty(by step: Int) -> [AppAction] {
+    let all = Difficulty.allCases
+    let number = all.firstIndex(of: core.difficulty) ?? 0
+    return [.game(.setDifficulty(all[(number + step + all.count) % all.count]))]
+  }
+
   /// The number of New Game on the title, where it comes after Continue.
   static let newGameNumber = 1
 

@@ -41,7 +41,7 @@ extension AppState {
     case .question:
       // Arrows do not select Give Up, because Enter must never lose a game.
       [
-        Button(words: "Keep Playing", actions: [.terminal(.overlayClosed)], isSelected: true),
+        Button(words: "Enter Keep Playing", actions: [.terminal(.overlayClosed)], isSelected: true),
         Button(words: "y Give Up", actions: givingUpForGood),
       ]
     case .game, .watching, .tooSmall, .pages, .board: []
@@ -64,7 +64,7 @@ extension AppState {
         // A narrow window has no room for more words.
         Button(
           words: "Go Again", hint: terminal.size.width < 60 ? "title" : "back to title",
-          actions: [.game(.endGame)]),
+          details: " (title)", actions: [.game(.endGame)]),
         Button(words: "Same Cards", actions: dealing(.sameDeal)),
       ])
     }

@@ -43,11 +43,7 @@ package enum KeyTable {
       "Left Right h l Tab", "choose the difficulty", .title,
       hint: .init(rank: 0) { _ in [("Left", .left), ("Right difficulty", .right)] },
       keys: [.left, .right, .up, .down, .backTab, .tab]
-    ) { state, key in
-      let all = Difficulty.allCases
-      let number = all.firstIndex(of: state.core.difficulty) ?? 0
-      return [.game(.setDifficulty(all[(number + key.step + all.count) % all.count]))]
-    },
+    ) { state, key in state.choosingDifficulty(by: key.step) },
     KeyBinding(
       difficulties.map { "\($0.number)" }.joined(separator: " "),
       difficulties.map(\.difficulty.rawValue).joined(separator: ", "), .title,
@@ -85,7 +81,9 @@ package enum KeyTable {
     KeyBinding(
       "Enter Space", "flip the card", .cards,
       hint: .init(rank: 5, key: .enter) { state in
-        guard let game = state.game, !game.isComputersTurn else { return nil }
+        guard let game = state.game, !game.isComputersTurn, state.terminal.typedRow == nil else {
+          return nil
+        }
         let place = state.terminal.focus
         return game.cards[place].isFlipped ? nil : "Enter flip \(game.name(of: place))"
       }, keys: [.enter, " "]
@@ -203,7 +201,8 @@ package enum KeyTable {
       hint: .init(rank: 7, key: "m") { $0.terminal.isMuted ? "m unmute" : nil }, keys: ["m"]
     ) { state, _ in [.terminal(.settingChosen(.sound(state.terminal.isMuted)))] },
     KeyBinding(
-      "? F1", "open or close the help", .everywhere, hint: .init("? help", rank: 8, key: "?"),
+      "? F1", "open or close the help", .everywhere,
+      hint: .init(rank: 8, key: "?") { $0.watch == nil ? "? help" : "? keys and marks" },
       keys: ["?", .f1]
     ) { state, _ in
       [.terminal(state.cover == .help ? .overlayClosed : .overlayOpened(.help))]

@@ -41,13 +41,15 @@ extension AppState {
     return [Array(buttons.dropLast()), buttons.suffix(1) + [opponent]].filter { !$0.isEmpty }
   }
 
-  /// The buttons to choose a difficulty.
+  /// The buttons to choose a difficulty, between marks that stand for the keys Left and Right.
   fileprivate var difficultyButtons: [Button] {
-    Difficulty.allCases.map {
+    let buttons = Difficulty.allCases.map {
       Button(
         words: $0.rawValue, actions: [.game(.setDifficulty($0))],
         isSelected: $0 == core.difficulty, isRadio: true, isDim: !fits($0))
     }
+    return [Button(words: "<", actions: choosingDifficulty(by: -1))] + buttons
+      + [Button(words: ">", actions: choosingDifficulty(by: 1))]
   }
 }
 

@@ -40,11 +40,11 @@ extension WatchState {
   /// Whether the log is playing, in words of equal length, so that the track stays in place.
   fileprivate var textBeforeTrack: String { isPlaying ? "Playing " : "Paused  " }
 
-  /// The speed and the game, such as ` 2x  game 2 of 3`.
+  /// The speed and, if the log has several games, the number of the game, such as ` 2x  game 2 of 3`.
   fileprivate var textAfterTrack: String {
     let speed = speed < 1 ? "1/\(Int(1 / speed))x" : "\(Int(speed))x"
     let (number, count) = (playback.deals.count { $0 <= stop }, playback.deals.count)
-    let game = count == 0 ? "" : "  game \(max(number, 1)) of \(count)"
+    let game = count < 2 ? "" : "  game \(max(number, 1)) of \(count)"
     return " \(speed)\(game)"
   }
 }
