@@ -87,7 +87,10 @@ final class LayoutTests: XCTestCase {
         let note = "\(difficulty) on \(size)\n\(run.view.frame.text)"
         for (row, letter) in zip(0..<difficulty.rows, "ABCD") {
           let card = cards[row * difficulty.columns]
-          XCTAssert(rows[(card.top + card.bottom) / 2].contains(letter), note)
+          let labelled = (card.top...card.bottom).filter {
+            rows[$0].prefix(card.left + 1).contains(letter)
+          }
+          XCTAssertEqual(labelled.count, 1, note)
         }
         let isRowFree = (cards.last?.bottom ?? 0) - cards[0].top + 1 < height - 2
         let numbers = rows[cards[0].top - 1].filter(\.isNumber)

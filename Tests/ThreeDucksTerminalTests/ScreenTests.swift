@@ -119,8 +119,8 @@ final class ScreenTests: XCTestCase {
         let run = AppRun(size, look: .pixels)
         run.store.dispatch(.core(.difficultyNamed(difficulty)))
         let frame = run.play("enter @5000").view.frame
-        // The first card is left out, because it has the focus and therefore a border.
-        let backs = run.cardRects.dropFirst().map { rect in
+        // The first card has a border, because it has the focus; cards at the edge of the screen may have a letter.
+        let backs = run.cardRects.dropFirst().filter { $0.left > 0 }.map { rect in
           (rect.top...rect.bottom).flatMap { y in
             (rect.left...rect.right).map { frame[Point(x: $0, y: y)] }
           }

@@ -54,9 +54,9 @@ extension Frame {
       }
       if name.column == 1 {
         let letter = Style(nil, name.letter == typedRow ? [.bold] : [])
-        // If the cards take the whole width, only the gap after the first one is free.
-        let x = first.left == 0 ? card.right + 1 : max(first.left - 2, 0)
-        write("\(name.letter)", at: Point(x: x, y: (card.top + card.bottom) / 2), letter)
+        // If the cards take the whole width, the letter takes a corner, which has the least of a picture.
+        let beside = Point(x: max(first.left - 2, 0), y: (card.top + card.bottom) / 2)
+        write("\(name.letter)", at: first.left == 0 ? card.origin : beside, letter)
       }
       if name.letter == typedRow {
         write(" \(name) ", centredIn: card, row: 0, Style(nil, [.bold, .reverse]))
