@@ -35,6 +35,8 @@ final class ScriptedTerminal: TerminalDevice {
     copies.append(text)
   }
 
+  func close() {}
+
   func inputs(until deadline: Duration?) -> [Input] {
     let next = script.first
     if let deadline, deadline < (next?.at ?? .seconds(1_000_000)) {

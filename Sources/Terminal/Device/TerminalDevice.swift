@@ -25,6 +25,9 @@ package protocol TerminalDevice: AnyObject {
   ///
   /// - Parameter deadline: When the wait ends even if there is no input; nil to wait for ever.
   func inputs(until deadline: Duration?) -> [Input]
+
+  /// Restores the terminal; a second call does nothing.
+  func close()
 }
 
 /// What a terminal can show.

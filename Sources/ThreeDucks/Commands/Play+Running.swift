@@ -1,4 +1,3 @@
-import NcursesTerminal
 import Platform
 import Redux
 import Terminal
@@ -11,7 +10,7 @@ extension Play {
     let saves = data.saveFileOnDisk
     let log = try recording.logFile()
     let theme = try theme.map { try ThemeFile.theme(named: $0) }
-    let terminal = try NcursesTerminal.open(
+    let terminal = try StandardTerminal.open(
       for: "play", otherwise: "play in lines of text with --plain")
     let sound = SoundPlayer()
     let store = Store(

@@ -1,5 +1,4 @@
 import ArgumentParser
-import NcursesTerminal
 import Platform
 import Redux
 import ThreeDucksCore
@@ -28,7 +27,7 @@ struct Watch: ParsableCommand {
   func run() throws {
     let (log, playback) = try log.map { (log: $0, try read($0)) } ?? newestPlayback()
     let theme = try theme.map { try ThemeFile.theme(named: $0) }
-    let terminal = try NcursesTerminal.open(
+    let terminal = try StandardTerminal.open(
       for: "watch", otherwise: "read the log with replay --actions")
     let store = Store(
       terminal: TerminalState(size: terminal.size, capabilities: terminal.capabilities),

@@ -1,14 +1,17 @@
 import NcursesTerminal
-import Platform
+import Terminal
 
-extension NcursesTerminal {
+/// The terminal on standard input and output.
+enum StandardTerminal {
   /// Opens the terminal.
   ///
   /// - Parameters:
   ///   - command: The command that needs the terminal.
   ///   - otherwise: What the player can do without a terminal.
   /// - Throws: ``Failure`` if there is no terminal that can show a game.
-  static func open(for command: String, otherwise: String) throws(Failure) -> NcursesTerminal {
+  static func open(
+    for command: String, otherwise: String
+  ) throws(Failure) -> any TerminalDevice {
     do {
       return try NcursesTerminal()
     } catch {
@@ -19,7 +22,7 @@ extension NcursesTerminal {
 }
 
 extension TerminalError {
-  /// Says what is wrong and what to do; the parameters are as in ``NcursesTerminal/open(for:otherwise:)``.
+  /// Says what is wrong and what to do; the parameters are as in ``StandardTerminal/open(for:otherwise:)``.
   func sentence(for command: String, otherwise: String) -> String {
     switch self {
     case .noTerminal:
