@@ -160,7 +160,7 @@ package struct PlainSession {
       catchUp()
     case .flip(let places):
       for place in places {
-        for action in store.state.game?.choosing(place, canRepeat: true) ?? [] {
+        for action in store.state.game?.choosing(place) ?? [] {
           store.dispatch(.game(action))
         }
       }

@@ -15,7 +15,7 @@ final class ReviewTests: XCTestCase {
     XCTAssertEqual(
       game?.review(width: 78),
       [
-        "A perfect memory needs 18.3 moves on average, a forgetful one 20.7",
+        "A perfect memory needs 18.3 moves on average, a memory of four cards 20.7",
         "Memory: not tested (there was nothing to remember)",
       ])
     XCTAssertEqual(

@@ -24,6 +24,13 @@ final class TurningBackTests: XCTestCase {
     }
   }
 
+  func testACardThatIsAboutToTurnBackIsReportedAsFaceUp() {
+    let run = AppRun().play("enter A1A2 @300 A2").expect("A2 is already face up: pelican")
+    XCTAssertEqual(run.game?.moves, 2)
+    run.play("@700").expect(not: "already face up")
+    XCTAssertEqual(run.play("A2").game?.selectedCards, [1])
+  }
+
   func testHoldingEnterOnTheSecondCardTurnsNothingBack() {
     let run = AppRun().play("enter A1A2 @300")
     for _ in 0..<20 { run.play("enter") }

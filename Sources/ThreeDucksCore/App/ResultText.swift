@@ -75,14 +75,15 @@ extension ThreeDucksState {
 extension Game {
   /// The average moves of the computer players, and the memory score; empty for a game for two.
   ///
-  /// - Parameter width: The maximum number of characters in a line; the forgetful player is left out if it does
-  ///   not fit.
+  /// - Parameter width: The maximum number of characters in a line; the forgetful duck, which remembers four
+  ///   cards, is left out if it does not fit.
   package func review(width: Int) -> [String] {
     guard mode.opponent == nil else { return [] }
     let perfect = Formatting.tenths(difficulty.averageMovesOfPerfectDuck)
     let forgetful = Formatting.tenths(difficulty.averageMovesOfForgetfulDuck)
     let short = "A perfect memory averages \(perfect) moves"
-    let long = "A perfect memory needs \(perfect) moves on average, a forgetful one \(forgetful)"
+    let long =
+      "A perfect memory needs \(perfect) moves on average, a memory of four cards \(forgetful)"
     return [long.count <= width ? long : short, memoryWords(width: width)]
   }
 

@@ -134,11 +134,6 @@ extension Game {
     cards[place].isFlipped && (hasMatch || !selectedCards.contains(place))
   }
 
-  /// Whether a card is up and is not one of two that are about to turn back.
-  package func isFaceUp(_ place: Int) -> Bool {
-    cards[place].isFlipped && (!hasMismatch || isFound(place))
-  }
-
   /// What the clock shows at a store time; zero before the first card is flipped.
   package func time(at now: Duration) -> Duration { clock?.elapsed(at: now) ?? .zero }
 
@@ -173,13 +168,10 @@ extension Game {
   ///
   /// The actions flip the card. If two cards that differ are up, those turn back first. If the computer's
   /// turn then begins, the card is not flipped.
-  ///
-  /// - Parameter canRepeat: Whether one of those two cards can be chosen again. On a screen it cannot,
-  ///   because a key may be pressed twice by mistake.
-  package func choosing(_ place: Int, canRepeat: Bool = false) -> [GameAction] {
-    guard hasMismatch, cards.indices.contains(place),
-      !cards[place].isFlipped || canRepeat && selectedCards.contains(place)
-    else { return [.flipCard(place)] }
+  package func choosing(_ place: Int) -> [GameAction] {
+    guard hasMismatch, cards.indices.contains(place), !isFound(place) else {
+      return [.flipCard(place)]
+    }
     return isComputerNext ? [.turnBack] : [.turnBack, .flipCard(place)]
   }
 }

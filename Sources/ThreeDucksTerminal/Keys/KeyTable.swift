@@ -277,10 +277,12 @@ extension AppState {
   }
 
   /// Focuses a card and flips it, or shows a notice that it is already face up.
+  ///
+  /// A card that is about to turn back is not flipped again, because a key may be pressed twice by mistake.
   func flipping(_ place: Int) -> [AppAction] {
     guard let game else { return [] }
     let answer: AppAction =
-      game.isFaceUp(place)
+      game.cards[place].isFlipped
       ? .terminal(.noticed(.faceUp(game.name(of: place), game.cards[place].animal)))
       : .game(.flipCard(place))
     return [.terminal(.focused(place)), answer]
