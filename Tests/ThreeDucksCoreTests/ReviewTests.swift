@@ -15,7 +15,7 @@ final class ReviewTests: XCTestCase {
     XCTAssertEqual(
       game?.review(width: 78),
       [
-        "A perfect memory needs 18.3 moves on average, a memory of four cards 20.7",
+        "Average: 18.3 moves with a perfect memory, 20.7 with a memory of four cards",
         "Memory: not tested (there was nothing to remember)",
       ])
     XCTAssertEqual(

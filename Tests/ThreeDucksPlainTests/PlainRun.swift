@@ -12,7 +12,7 @@ import XCTest
 final class PlainRun {
   /// The review that is printed after an easy game without a mistake.
   static let review =
-    "A perfect memory needs 18.3 moves on average, a memory of four cards 20.7. "
+    "Average: 18.3 moves with a perfect memory, 20.7 with a memory of four cards. "
     + "Memory: not tested (there was nothing to remember)."
 
   static let deal = "Easy: 12 cards, rows A to C, columns 1 to 4."

@@ -97,6 +97,12 @@ final class ContinueScreenTests: XCTestCase {
     }
   }
 
+  func testChoosingADifficultyOrAnOpponentSelectsNewGame() {
+    for key in ["2", "right", "v"] {
+      titleOffering().play(key).expect("  Continue", "[ New Game ]")
+    }
+  }
+
   func testANewGameCanBeStartedAndTheOfferReturns() {
     let run = titleOffering().expect("n new game").play("n")
     XCTAssertEqual(run.game?.moves, 0)

@@ -120,7 +120,7 @@ final class DailyScreenTests: XCTestCase {
 
   func testAnUnfinishedTryContinuesBeforeAnythingIsShown() {
     let run = titleOfferingDaily(on: "2026-11-21")
-    for action in run.state.dealing(.dailyGame()) { run.store.dispatch(action) }
+    for action in run.state.startingDailyGame() { run.store.dispatch(action) }
     let terminal = run.loop([(1200, [.key("q")])]).terminal
     XCTAssertTrue(terminal.frames.first?.text.contains("Moves: 2") == true)
     XCTAssertEqual(

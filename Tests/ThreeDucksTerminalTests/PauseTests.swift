@@ -106,6 +106,7 @@ final class GivingUpTests: XCTestCase {
       XCTAssertEqual(run.state.place, .title, close)
     }
     question().play("y?").expect("Help", "new game", not: "turn the page")
+    question().play("y 30x10").expect("Make the window larger").play("80x24").expect("n new game")
     XCTAssertTrue(question().play("yq").state.terminal.isQuitting)
     XCTAssertEqual(question().play("yn").state.place, .game, "a new game")
     let clicked = question().play("y")

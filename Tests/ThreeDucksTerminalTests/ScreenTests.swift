@@ -199,7 +199,7 @@ final class ScreenTests: XCTestCase {
   }
 
   func testATinyWindowShowsTheKeysInARowOfTheirOwn() {
-    AppRun(Size(width: 20, height: 6)).expect("Make it larger", "\n   ? help  q quit")
+    AppRun(Size(width: 20, height: 6)).expect("Make the window", "\n   ? help  q quit")
   }
 
   func testTheTitleTheGameAndTheHelpCanBeDrawnAtManySizes() {

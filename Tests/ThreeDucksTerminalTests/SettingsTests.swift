@@ -17,7 +17,7 @@ final class SettingsTests: XCTestCase {
     let saves = SavesInMemory()
     let first = store(saves)
     first.dispatch(.terminal(.settingChosen(.theme(Theme.all[2]))))
-    first.dispatch(.terminal(.settingChosen(.sound(false))))
+    first.dispatch(.terminal(.settingChosen(.muted(true))))
     first.dispatch(.terminal(.settingChosen(.animation(false))))
     first.dispatch(.core(.close))
     let json = String(decoding: saves.file.json(), as: UTF8.self)
@@ -29,7 +29,7 @@ final class SettingsTests: XCTestCase {
     XCTAssertTrue(next.isMuted)
     XCTAssertFalse(next.isAnimated)
     for (change, theme) in [
-      (TerminalAction.settingChosen(.sound(true)), "paper"),
+      (TerminalAction.settingChosen(.muted(false)), "paper"),
       (.settingChosen(.theme(Theme.all[1])), "night"),
     ] {
       let store = store(saves)
@@ -61,7 +61,7 @@ final class SettingsTests: XCTestCase {
       let store = store(saves)
       store.dispatch(.terminal(.settingLoaded(.theme(Theme.all[1]))))
       store.dispatch(.terminal(.settingLoaded(.animation(false))))
-      store.dispatch(.terminal(.settingChosen(.sound(false))))
+      store.dispatch(.terminal(.settingChosen(.muted(true))))
       store.dispatch(.core(end))
       XCTAssertEqual(saves.writes, 1)
       XCTAssertEqual(saves.file.isMuted, true)
@@ -85,7 +85,7 @@ final class SettingsTests: XCTestCase {
       terminal: TerminalState(size: Size(width: 80, height: 24)), saves: locked,
       now: { "" }, nextSeed: { (7, false) })
     for isMuted in [true, false, true] {
-      store.dispatch(.terminal(.settingChosen(.sound(!isMuted))))
+      store.dispatch(.terminal(.settingChosen(.muted(isMuted))))
       store.advance(to: store.time + .seconds(1))
     }
     XCTAssertEqual(waits.withLock { $0 }, [.brief, .none, .none])

@@ -24,12 +24,12 @@ extension Play {
     launch { store.dispatch(.core($0)) }
     // A player who describes a new game does not want to continue the unfinished one.
     if difficulty != nil || against != nil || seed != nil {
-      store.dispatch(AppState.selectingNewGame)
+      store.dispatch(.terminal(.selected(AppState.newGameNumber)))
     }
     if let theme { store.dispatch(.terminal(.settingLoaded(.theme(theme)))) }
     if noAnimation { store.dispatch(.terminal(.settingLoaded(.animation(false)))) }
     if let day = dayToDeal {
-      store.state.dealing(.dailyGame(day)).forEach(store.dispatch)
+      store.state.startingDailyGame(day).forEach(store.dispatch)
     }
     let reason = Session(store: store, device: terminal).run()
     sound.stop()

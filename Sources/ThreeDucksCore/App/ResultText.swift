@@ -83,7 +83,7 @@ extension Game {
     let forgetful = Formatting.tenths(difficulty.averageMovesOfForgetfulDuck)
     let short = "A perfect memory averages \(perfect) moves"
     let long =
-      "A perfect memory needs \(perfect) moves on average, a memory of four cards \(forgetful)"
+      "Average: \(perfect) moves with a perfect memory, \(forgetful) with a memory of four cards"
     return [long.count <= width ? long : short, memoryWords(width: width)]
   }
 

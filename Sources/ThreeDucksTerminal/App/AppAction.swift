@@ -48,7 +48,7 @@ package enum TerminalAction: Equatable, Sendable {
   /// The overlay on top was closed.
   case overlayClosed
   /// A click closed the overlay on top, which shows pages; clicks are then ignored for a moment.
-  case pagesClicked
+  case pagesClosedByClick
   /// The player selected a button, by its number.
   case selected(Int)
   /// The player has had time to see the new screen or overlay: its buttons can be pressed.
@@ -69,14 +69,12 @@ package enum TerminalAction: Equatable, Sendable {
   case settingsDue
   /// The player wants a new game; a middleware adds the seed.
   case newGame
-  /// The player wants the same cards again.
-  case sameDeal
   /// The player wants the daily game of a day; without a day, a middleware adds today.
   case dailyGame(Day? = nil)
   /// The player wants to see statistics; a middleware adds today.
   case statistics
   /// The player wants to watch the game just won; a middleware adds the game's actions.
-  case watch
+  case watchGame
   /// The player begins to watch a game.
   case watchBegan([LogEntry])
   /// The player stops watching.

@@ -12,7 +12,7 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
       state.notice(onDailyGame: mode)
       ?? (mode.mayKnowCards && mode.opponent == nil ? .mayKnowCards : nil)
       ?? state.core.unfinishedGame.map { _ in .gameIsKept }
-  case .core(.game(.endGame)), .core(.game(.setDifficulty)):
+  case .core(.game(.endGame)), .core(.game(.setDifficulty)), .core(.setOpponent):
     state.terminal.notice = nil
     state.terminal.selection = AppState.newGameNumber
   case .core(.unfinishedGame(.resumed)):
@@ -34,7 +34,6 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
   case .core, .watch: break
   }
   if state.core.phase != .started {
-    state.terminal.typedRow = nil
     // Pages, and the board of a game that was given up, stay open when the game ends.
     state.terminal.overlays.removeAll { [.pause, .giveUp].contains($0) }
   }
@@ -49,23 +48,20 @@ extension AppState {
       terminal.typedRow = letter
       terminal.notice = nil
     case .rowForgotten: terminal.typedRow = nil
-    case .focused(let place):
-      terminal.focus = place
-      terminal.typedRow = nil
+    case .focused(let place): terminal.focus = place
     case .overlayOpened(let overlay):
       terminal.overlays.removeAll { $0 == overlay }
       terminal.overlays.append(overlay)
-      terminal.typedRow = nil
       terminal.page = 0
       terminal.notice = nil
-      // The pages do not change what is selected below them.
+      // Below pages, the selection and the last place stay as they are, so pages are entered here.
       if overlay.place == .pages { terminal.newPlace = .pages } else { terminal.selection = 0 }
     case .pageTurned(let pages): terminal.page += pages
     case .gaveUp:
       terminal.result = game?.resultWords
       if let game, hasRoom { terminal.overlays = [.board(game)] }
     case .overlayClosed: terminal.overlays = terminal.overlays.dropLast()
-    case .pagesClicked:
+    case .pagesClosedByClick:
       terminal.overlays = terminal.overlays.dropLast()
       // The click may be the first one of a double click, so clicks are ignored for a moment.
       terminal.newPlace = .pages
@@ -81,7 +77,7 @@ extension AppState {
       terminal.notice = terminal.notice(on: setting)
     case .settingLoaded(let setting): terminal.apply(setting)
     case .settingsDue: terminal.unsavedSettings = []
-    case .newGame, .sameDeal, .dailyGame, .statistics, .watch: break
+    case .newGame, .dailyGame, .statistics, .watchGame: break
     case .watchBegan(let entries):
       let beginning = ThreeDucksState(difficulty: core.difficulty)
       watch = WatchState(Playback(entries, from: beginning))
@@ -89,7 +85,6 @@ extension AppState {
     case .watchEnded: watch = nil
     case .copy:
       guard let result = ResultText(game) else { break }
-      terminal.clip = Clip(text: result.text(), number: (terminal.clip?.number ?? 0) + 1)
       terminal.notice = .copied
       terminal.keep(result)
     case .quit: terminal.isQuitting = true
@@ -129,7 +124,7 @@ extension TerminalState {
   fileprivate mutating func apply(_ setting: Setting) {
     switch setting {
     case .theme(let theme): self.theme = theme
-    case .sound(let isOn): isMuted = !isOn
+    case .muted(let isMuted): self.isMuted = isMuted
     case .animation(let isOn):
       isAnimated = isOn && capabilities.colours != .none
       animations = []
@@ -141,7 +136,7 @@ extension TerminalState {
     let hasColours = capabilities.colours != .none
     return switch setting {
     case .theme(let theme): hasColours ? .theme(theme.name) : .needsColours("Themes")
-    case .sound(let isOn): isOn && !canPlaySound ? .noSoundPlayer : .sound(isOn)
+    case .muted(let isMuted): isMuted || canPlaySound ? .sound(!isMuted) : .noSoundPlayer
     case .animation(let isOn): isOn && !hasColours ? .needsColours("Animations") : .animation(isOn)
     }
   }

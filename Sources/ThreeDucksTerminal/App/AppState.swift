@@ -52,9 +52,10 @@ extension AppState {
 // MARK: - Room
 
 extension AppState {
-  /// The smallest window that can show the current screen.
+  /// The smallest window that can show the current screen, or the board of a game that was given up.
   var neededSize: Size {
-    core.phase == .started
+    if case .board(let game)? = cover { return BoardLayout.smallestScreen(for: game.difficulty) }
+    return core.phase == .started
       ? BoardLayout.smallestScreen(for: core.difficulty) : BoardLayout.smallestScreen
   }
 
@@ -70,14 +71,17 @@ extension AppState {
 // MARK: - What a key or a button does
 
 extension AppState {
-  /// Starts a game, or shows a notice that it does not fit.
-  package func dealing(_ request: TerminalAction) -> [AppAction] {
-    switch request {
-    case .dailyGame:
-      starting(DailyDeal.difficulty, name: "Daily game", .terminal(request))
-    case .sameDeal: starting(core.difficulty, .terminal(request))
-    default: starting(core.nextDifficulty, .terminal(request))
-    }
+  /// Starts a new game, or shows a notice that it does not fit.
+  var startingNewGame: [AppAction] { starting(core.nextDifficulty, .terminal(.newGame)) }
+
+  /// Starts a game with the same cards again, or shows a notice that it does not fit.
+  var startingSameCards: [AppAction] {
+    game.map { starting($0.difficulty, .game($0.again)) } ?? []
+  }
+
+  /// Starts the daily game of a day, or today's; or shows a notice that it does not fit.
+  package func startingDailyGame(_ day: Day? = nil) -> [AppAction] {
+    starting(DailyDeal.difficulty, name: "Daily game", .terminal(.dailyGame(day)))
   }
 
   /// Chooses the next difficulty or, if `step` is -1, the previous one; after the last one comes the first.
@@ -88,10 +92,7 @@ extension AppState {
   }
 
   /// The number of New Game on the title, where it comes after Continue.
-  static let newGameNumber = 1
-
-  /// Selects New Game on the title.
-  package static let selectingNewGame: AppAction = .terminal(.selected(newGameNumber))
+  package static let newGameNumber = 1
 
   /// Continues the unfinished game; nil when there is none.
   var continuing: [AppAction]? {

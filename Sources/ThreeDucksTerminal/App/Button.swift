@@ -56,7 +56,7 @@ extension AppState {
       selecting(
         [
           continueButton,
-          Button(words: "New Game", actions: dealing(.newGame), isDim: !fits(core.difficulty)),
+          Button(words: "New Game", actions: startingNewGame, isDim: !fits(core.difficulty)),
         ].compactMap { $0 })
     case .started: []
     case .won:
@@ -65,7 +65,7 @@ extension AppState {
         Button(
           words: "Go Again", hint: terminal.size.width < 60 ? "title" : "back to title",
           details: " (title)", actions: [.game(.endGame)]),
-        Button(words: "Same Cards", actions: dealing(.sameDeal)),
+        Button(words: "Same Cards", actions: startingSameCards),
       ])
     }
   }

@@ -70,7 +70,7 @@ extension Middleware where State == AppState, Action == AppAction {
           for setting in before {
             switch setting {
             case .theme(let theme): file.theme = theme.name
-            case .sound(let isOn): file.isMuted = !isOn
+            case .muted(let isMuted): file.isMuted = isMuted
             case .animation(let isOn): file.isAnimated = isOn
             }
           }
@@ -84,7 +84,7 @@ extension Middleware where State == AppState, Action == AppAction {
   private static func loaded(_ file: SaveFile) -> Effect<AppAction> {
     let theme = file.theme.flatMap { name in Theme.all.first { $0.name == name } }
     let settings = [
-      theme.map(Setting.theme), file.isMuted.map { .sound(!$0) },
+      theme.map(Setting.theme), file.isMuted.map(Setting.muted),
       file.isAnimated.map(Setting.animation),
     ]
     return .batch(settings.compactMap { $0 }.map { .send(.terminal(.settingLoaded($0))) })

@@ -9,17 +9,12 @@ extension Middleware where State == AppState, Action == AppAction {
   /// - Parameter nextSeed: The seed of the next deal, in ``Deal/seeds``, and whether the player chose it.
   static func dealing(nextSeed: @escaping @Sendable () -> (seed: UInt64, isChosen: Bool)) -> Self {
     .intercept("dealing") { state, action in
-      switch action {
-      case .terminal(.newGame):
-        let (seed, isChosen) = nextSeed()
-        return .game(
-          .startGame(
-            difficulty: state.core.nextDifficulty, seed: seed,
-            mode: GameMode(opponent: state.core.opponent, mayKnowCards: isChosen)))
-      case .terminal(.sameDeal):
-        return state.game.map { .game($0.again) }
-      default: return action
-      }
+      guard action == .terminal(.newGame) else { return action }
+      let (seed, isChosen) = nextSeed()
+      return .game(
+        .startGame(
+          difficulty: state.core.nextDifficulty, seed: seed,
+          mode: GameMode(opponent: state.core.opponent, mayKnowCards: isChosen)))
     }
   }
 
@@ -39,18 +34,12 @@ extension Middleware where State == AppState, Action == AppAction {
     }
   }
 
-  /// Opens the recording of the game just won, and plays it.
+  /// Opens the recording of the game just won.
   static func watching(_ tape: GameTape) -> Self {
-    Middleware(
-      "watching",
-      intercept: { _, action in
-        guard action == .terminal(.watch) else { return action }
-        let game = tape.game
-        return .terminal(game.isEmpty ? .noticed(.nothingToWatch) : .watchBegan(game))
-      },
-      react: { step in
-        guard case .terminal(.watchBegan) = step.action else { return .none }
-        return .send(.watch(.playToggled))
-      })
+    .intercept("watching") { _, action in
+      guard action == .terminal(.watchGame) else { return action }
+      let game = tape.game
+      return .terminal(game.isEmpty ? .noticed(.nothingToWatch) : .watchBegan(game))
+    }
   }
 }

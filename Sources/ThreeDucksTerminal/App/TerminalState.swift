@@ -39,8 +39,6 @@ package struct TerminalState: Equatable, Sendable {
   package var newPlace: Place?
   /// The result of the last game, in one line; nil before the first game ends.
   package var result: String?
-  /// The last text for the clipboard.
-  package var clip: Clip?
   /// The results to print when the program ends.
   package var results: [ResultText] = []
   package var isQuitting = false
@@ -59,16 +57,10 @@ package struct TerminalState: Equatable, Sendable {
 /// A setting that the save file keeps, and its value.
 package enum Setting: Equatable, Sendable {
   case theme(Theme)
-  /// Whether sound is on.
-  case sound(Bool)
+  /// Whether sound is off.
+  case muted(Bool)
   /// Whether animations are on.
   case animation(Bool)
-}
-
-/// Text for the clipboard, numbered, because the same text may be copied twice.
-package struct Clip: Equatable, Sendable {
-  let text: String
-  let number: Int
 }
 
 extension Game {

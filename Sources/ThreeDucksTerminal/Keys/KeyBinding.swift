@@ -18,7 +18,7 @@ package struct KeyBinding: Sendable {
   package let meaning: String
   package let scope: Scope
   /// Whether the keys, like clicks, are ignored for a moment after the player enters a new place.
-  let isButton: Bool
+  let waitsInNewPlace: Bool
   let hint: Hint?
   private let keys: [Key]
   private let command: Command
@@ -28,13 +28,13 @@ package struct KeyBinding: Sendable {
   /// A binding without keys only describes what is handled elsewhere, such as the mouse.
   init(
     _ label: String, _ meaning: String, _ scope: Scope, hint: Hint? = nil,
-    isButton: Bool = false, keys: [Key] = [], _ command: @escaping Command = { _, _ in nil }
+    waitsInNewPlace: Bool = false, keys: [Key] = [], _ command: @escaping Command = { _, _ in nil }
   ) {
     self.label = label
     self.meaning = meaning
     self.scope = scope
     self.hint = hint
-    self.isButton = isButton
+    self.waitsInNewPlace = waitsInNewPlace
     self.keys = keys
     self.command = command
   }
@@ -61,7 +61,7 @@ extension KeyBinding.Hint {
   }
 }
 
-/// A key in the last row, or several keys such as `Left Right step`.
+/// What the last row shows about a key, or about several keys such as `Left Right step`.
 struct KeyHint: Equatable {
   /// Words, and what a click on them does.
   struct Part: Equatable {
@@ -69,9 +69,8 @@ struct KeyHint: Equatable {
     let actions: [AppAction]
   }
 
-  /// One part for each key; the last part also has the words after its key.
   let parts: [Part]
-  /// If not all hints fit, the one with the lowest rank is left out first.
+  /// The same as in ``KeyBinding/Hint``.
   let rank: Int
 
   var words: String { parts.map(\.words).joined(separator: " ") }

@@ -20,10 +20,10 @@ package enum KeyTable {
       hint: .init(rank: 6, key: .enter) { state in
         state.selected.map { "Enter \($0.hint ?? $0.words.lowercased())" }
       },
-      isButton: true, keys: [.enter, " "]
+      waitsInNewPlace: true, keys: [.enter, " "]
     ) { state, _ in state.selected?.actions },
     KeyBinding(
-      "arrows Tab", "select another button", .row, isButton: true,
+      "arrows Tab", "select another button", .row, waitsInNewPlace: true,
       keys: [.left, .up, .backTab, .right, .down, .tab]
     ) { state, key in state.selecting(after: key) },
   ]
@@ -35,7 +35,7 @@ package enum KeyTable {
     ) { state, _ in state.continuing },
     KeyBinding(
       "n", "new game", .title, hint: .init("n new game", rank: 5, key: "n"), keys: ["n"]
-    ) { state, _ in state.dealing(.newGame) },
+    ) { state, _ in state.startingNewGame },
     KeyBinding("Up Down", "select Continue or New Game", .title, keys: [.up, .down]) { state, key in
       state.continuing == nil ? nil : state.selecting(after: key)
     },
@@ -56,7 +56,7 @@ package enum KeyTable {
     KeyBinding(
       "d", "today's hard game, the same for everyone", .title,
       hint: .init("d daily game", rank: 4, key: "d"), keys: ["d"]
-    ) { state, _ in state.dealing(.dailyGame()) },
+    ) { state, _ in state.startingDailyGame() },
     KeyBinding(
       "v", "choose the opponent", .title, hint: .init("v opponent", rank: 0, key: "v"), keys: ["v"]
     ) { state, _ in [.core(.setOpponent(state.core.opponent.next))] },
@@ -111,18 +111,18 @@ package enum KeyTable {
   private static let won: [KeyBinding] = [
     KeyBinding(
       "n", "new game", .won, hint: .init("n new game", rank: 5, key: "n"), keys: ["n"]
-    ) { state, _ in state.dealing(.newGame) },
+    ) { state, _ in state.startingNewGame },
     KeyBinding(
       "r", "same cards", .won, hint: .init("r same cards", rank: 3, key: "r"),
       keys: ["r"]
-    ) { state, _ in state.dealing(.sameDeal) },
+    ) { state, _ in state.startingSameCards },
     KeyBinding(
       "Esc", "back to the title", .won, hint: .init("Esc title", rank: 4, key: .escape),
-      isButton: true, keys: back
+      waitsInNewPlace: true, keys: back
     ) { _, _ in [.game(.endGame)] },
     KeyBinding(
       "w", "watch the game", .won, hint: .init("w watch", rank: 2, key: "w"), keys: ["w"]
-    ) { _, _ in [.terminal(.watch)] },
+    ) { _, _ in [.terminal(.watchGame), .watch(.playToggled)] },
     KeyBinding(
       "c", "copy the result", .won, hint: .init("c copy", rank: 2, key: "c"), keys: ["c"]
     ) { _, _ in [.terminal(.copy)] },
@@ -135,7 +135,7 @@ package enum KeyTable {
     KeyBinding(
       "Space", "pause or play", .watching,
       hint: .init(rank: 7, key: " ") { $0.watch?.isPlaying == true ? "Space pause" : "Space play" },
-      isButton: true, keys: [" ", .enter, "p"]
+      waitsInNewPlace: true, keys: [" ", .enter, "p"]
     ) { _, _ in [.watch(.playToggled)] },
     KeyBinding(
       "Left Right", "one action back or forward", .watching,
@@ -173,7 +173,7 @@ package enum KeyTable {
     ) { _, key in [.terminal(.pageTurned(by: key.step))] },
     KeyBinding(
       "n", "new game", .board, hint: .init("n new game", rank: 10, key: "n"), keys: ["n"]
-    ) { state, _ in [.terminal(.overlayClosed)] + state.dealing(.newGame) },
+    ) { state, _ in [.terminal(.overlayClosed)] + state.startingNewGame },
     KeyBinding(
       "Enter Esc", "back to the title", .board,
       hint: .init("Enter back to title", rank: 10, key: .enter), keys: back + [.enter, " "]
@@ -199,7 +199,7 @@ package enum KeyTable {
     KeyBinding(
       "m", "sound on or off", .everywhere,
       hint: .init(rank: 7, key: "m") { $0.terminal.isMuted ? "m unmute" : nil }, keys: ["m"]
-    ) { state, _ in [.terminal(.settingChosen(.sound(state.terminal.isMuted)))] },
+    ) { state, _ in [.terminal(.settingChosen(.muted(!state.terminal.isMuted)))] },
     KeyBinding(
       "? F1", "open or close the help", .everywhere,
       hint: .init(rank: 8, key: "?") { $0.watch == nil ? "? help" : "? keys and marks" },
@@ -213,7 +213,7 @@ package enum KeyTable {
     KeyBinding(
       "q Esc", "back, or quit", .watching,
       hint: .init(rank: 9, key: "q") { $0.watch?.endsProgram == true ? "q quit" : "q back" },
-      isButton: true, keys: back + ["q"]
+      waitsInNewPlace: true, keys: back + ["q"]
     ) { state, _ in [.terminal(state.watch?.endsProgram == true ? .quit : .watchEnded)] },
     KeyBinding("Ctrl-Z", "suspend", .everywhere),
     KeyBinding("Ctrl-L", "redraw the screen", .everywhere),

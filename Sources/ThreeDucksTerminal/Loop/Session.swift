@@ -28,16 +28,10 @@ package struct Session {
   private func loop() -> ExitReason {
     var shown: View?
     var handledRings = store.state.terminal.rings
-    var copiedClip = store.state.terminal.clip?.number
     // A continued game advances the store's time, which is then ahead of the device's time.
     var ahead = max(store.time - device.now, .zero)
     while true {
       let state = store.state
-      // Text is copied before the program ends, because `c` and `q` may have arrived together.
-      if let clip = state.terminal.clip, clip.number != copiedClip {
-        device.copy(clip.text)
-        copiedClip = clip.number
-      }
       if state.terminal.isQuitting { return .quit }
       // The bell does not wait for the frame, which takes time to draw.
       if state.terminal.rings != handledRings {
@@ -57,7 +51,12 @@ package struct Session {
         // Signals are checked before each input: many inputs may be waiting, and some of them take time, such
         // as those that save a game.
         if let number = device.endingSignal { return .signal(number) }
-        for action in input.actions(in: store.state, shown: view) { store.dispatch(action) }
+        for action in input.actions(in: store.state, shown: view) {
+          store.dispatch(action)
+          if action == .terminal(.copy), let result = ResultText(store.state.game) {
+            device.copy(result.text())
+          }
+        }
         catchUp()
         ahead = max(ahead, store.time - device.now)
       }
@@ -77,20 +76,25 @@ extension Input {
   ///   - state: The present state.
   ///   - view: The view that the player saw; only a click needs it.
   func actions(in state: AppState, shown view: @autoclosure () -> View) -> [AppAction] {
-    let actions: [AppAction] =
-      switch self {
-      case .key(let key): Keymap.actions(for: key, in: state)
-      // A click just after the screen has changed was probably meant for the previous screen.
-      case .click(let point): state.terminal.newPlace == nil ? view().actions(at: point) : []
-      case .resized(let size): [.terminal(.resized(size))]
-      case .redraw, .suspend, .ended: []
-      }
-    return actions.flatMap { action -> [AppAction] in
-      guard case .core(.game(.flipCard(let place))) = action, let game = state.game else {
-        return [action]
-      }
-      // Two cards that differ are turned back first.
-      return game.choosing(place).map(AppAction.game)
+    let actions: [AppAction]
+    switch self {
+    case .key(let key): actions = state.actions(for: key)
+    // A click just after the screen has changed was probably meant for the previous screen.
+    case .click(let point):
+      actions = state.terminal.newPlace == nil ? view().actions(at: point) : []
+    case .resized(let size): return [.terminal(.resized(size))]
+    case .redraw, .suspend, .ended: return []
     }
+    // Every key and every click ends a card name that was begun.
+    let ending: [AppAction] =
+      state.terminal.typedRow == nil ? [] : [.terminal(.rowForgotten)]
+    return ending
+      + actions.flatMap { action -> [AppAction] in
+        guard case .core(.game(.flipCard(let place))) = action, let game = state.game else {
+          return [action]
+        }
+        // Two cards that differ are turned back first.
+        return game.choosing(place).map(AppAction.game)
+      }
   }
 }

@@ -14,9 +14,6 @@ struct AppProps {
 
   subscript<Value>(dynamicMember path: KeyPath<AppState, Value>) -> Value { state[keyPath: path] }
 
-  /// The keys that the last row shows.
-  var hints: [KeyHint] { Keymap.hints(in: state) }
-
   /// When the frame next changes by itself: with an animation, or with the clock's next second; nil if it does
   /// not.
   var nextChange: Duration? {

@@ -13,20 +13,20 @@ extension View {
       frame.draw(card, layout.cardSize, in: rect, props.appearance)
       add(props.state.flipping(place), at: rect)
     }
-    frame.drawNames(of: game, layout, typedRow: props.terminal.typedRow)
+    frame.drawLabels(of: game, layout, typedRow: props.terminal.typedRow)
     let focused = layout.cards[props.terminal.focus]
     cursor = Point(x: focused.left, y: focused.bottom)
   }
 
   /// Draws the board of a game that was given up; the cards that were not found look selected.
   ///
-  /// A click anywhere closes it.
+  /// A click beside the keys closes it.
   mutating func drawBoard(_ props: AppProps) {
-    cover(with: [.terminal(.pagesClicked)])
+    cover(with: [.terminal(.overlayClosed)])
     frame.fill(frame.bounds, with: Cell())
     guard case .board(let game)? = props.cover,
       let layout = BoardLayout(game.difficulty, on: frame.size)
-    else { return }
+    else { return drawTooSmall(props) }
     frame.write(game.resultWords, centredIn: layout.status, row: 0)
     for (place, rect) in layout.cards.enumerated() {
       let animal = game.cards[place].animal
@@ -35,7 +35,7 @@ extension View {
         animation: CardAnimation([], place: place, at: props.now))
       frame.draw(card, layout.cardSize, in: rect, props.appearance)
     }
-    frame.drawNames(of: game, layout, typedRow: nil)
+    frame.drawLabels(of: game, layout, typedRow: nil)
   }
 }
 
@@ -44,7 +44,7 @@ extension Frame {
   /// the cards.
   ///
   /// After a letter is typed, the cards of that row show their names.
-  fileprivate mutating func drawNames(of game: Game, _ layout: BoardLayout, typedRow: Character?) {
+  fileprivate mutating func drawLabels(of game: Game, _ layout: BoardLayout, typedRow: Character?) {
     guard let first = layout.cards.first else { return }
     let numbers = Style(nil, typedRow == nil ? [] : [.bold])
     for (place, card) in layout.cards.enumerated() {
@@ -54,7 +54,7 @@ extension Frame {
       }
       if name.column == 1 {
         let letter = Style(nil, name.letter == typedRow ? [.bold] : [])
-        // If the cards take the whole width, the letter takes a corner, which has the least of a picture.
+        // If the cards take the whole width, the letter goes in a corner of the card, where it hides the least.
         let beside = Point(x: max(first.left - 2, 0), y: (card.top + card.bottom) / 2)
         write("\(name.letter)", at: first.left == 0 ? card.origin : beside, letter)
       }

@@ -32,7 +32,7 @@ struct Pages {
 extension View {
   /// Draws the help or the statistics, whichever is open; a click anywhere closes it.
   mutating func drawPages(_ props: AppProps) {
-    cover(with: [.terminal(.pagesClicked)])
+    cover(with: [.terminal(.pagesClosedByClick)])
     guard let shown = props.shownPages else { return }
     let (title, pages) = (shown.title, shown.pages)
     // After the last page comes the first.
@@ -81,7 +81,7 @@ extension Pages {
     var uncovered = state
     // The help itself is the last overlay.
     _ = uncovered.terminal.overlays.popLast()
-    let place = uncovered.terminal.overlays.last?.place ?? state.screen
+    let place = uncovered.place
     let bindings = KeyTable.bindings(at: place).filter { $0.isUsable(in: uncovered) }
     let size = state.terminal.size
     let keyWidth = (bindings.map(\.label.count).max() ?? 0) + 2
