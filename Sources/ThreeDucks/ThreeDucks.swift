@@ -75,7 +75,7 @@ extension Failure {
     let help = ThreeDucks.fullMessage(for: error).cut(at: "See '")?.after
       .cut(at: "' for more information")?.before
     let message = ThreeDucks.message(for: error)
-    // The program's other messages use the word "expected", too.
+    // This replaces the parser's wording, because the program's other messages say "expected".
     let sentence =
       message.cut(at: ". Please provide one of ").map { "\($0): expected \($1)" } ?? message
     self.init(

@@ -14,7 +14,7 @@ final class CommandLineTests: ProgramTestCase {
       (["scores", "--jsn"], "Did you mean '--json'?"),
       (
         ["statistics"],
-        "three-ducks: there is no command or difficulty 'statistics': did you mean 'scores'?"
+        "there is no command or difficulty 'statistics': did you mean 'scores'? (see three-ducks --help)"
       ),
       (
         ["extreme"],
@@ -56,7 +56,7 @@ final class CommandLineTests: ProgramTestCase {
       (["simulate", "--games", "0"], "expected a whole number of at least 1"),
       (["simulate", "--seed", "-3"], "expected a whole number of at least 0"),
       (["simulate", "--against", "human"], "'perfect' and 'forgetful'"),
-      (["replay"], "name a log, a folder of logs, or - for standard input"),
+      (["replay"], "missing expected argument '<logs> ...' (see three-ducks replay --help)"),
       (["replay", "-", "-"], "-"),
       (["replay", "--until", "-1", "x"], "expected a whole number of at least 0"),
       (["replay", "--actions", "--json", "x"], "--json"),

@@ -24,17 +24,6 @@ final class LogFolderTests: FolderTestCase {
     XCTAssertEqual(try folder.permissions(of: folder.names[0]), 0o600)
   }
 
-  func testALogWhoseNameIsTakenGetsADifferentName() throws {
-    // The random numbers are 0, 0 and 1: with the second 0, the second log would get the name of the first.
-    let draws = CallCounter()
-    let folderWithClash = LogFolder(path: FilePath(folder.path)) { UInt32(draws.increment() / 2) }
-    var logs: [GrowingFile] = []
-    for _ in 0..<2 { logs.append(try folderWithClash.makeLog(beginningWith: header)) }
-    XCTAssertEqual(Set(logs.map(\.path)).count, 2)
-    XCTAssertEqual(folder.names.count, 2)
-    logs.forEach { $0.close() }
-  }
-
   func testPruningRemovesTheOldestLogsButNeitherListedLogsNorOtherFiles() throws {
     try write(0..<105)
     let otherFiles = [

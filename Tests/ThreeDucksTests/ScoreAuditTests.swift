@@ -20,7 +20,7 @@ final class ScoreAuditTests: FolderTestCase {
       list.insert(.example(12, 0, seed: seed, log: log), for: .easy)
     }
     let audit = ScoreAudit(folder: logs, today: nil)
-    return audit.findings(on: list)[.difficulty(.easy)]?.map(\.verdict) ?? []
+    return audit.check(list, in: .difficulty(.easy)).compactMap(\.verdict)
   }
 
   func testOneLogProvesAllScoresOfItsSession() throws {

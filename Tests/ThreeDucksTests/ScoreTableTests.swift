@@ -6,10 +6,12 @@ import XCTest
 
 /// The table of scores, verdicts and statistics, as text and as JSON.
 final class ScoreTableTests: XCTestCase {
-  private func table(_ verdicts: [Leaderboard: [ScoreVerdict]] = [:]) -> ScoreTable {
-    var scores = HighScores()
-    scores.insert(.example(14, 31_250, date: "\u{1B}[2J\nsoon"), for: .easy)
-    scores.insert(.example(8, 31_250, seed: 9), for: .easy)
+  private func table(_ verdicts: [ScoreVerdict?] = [nil, nil]) -> ScoreTable {
+    let scores = [
+      CheckedScore(score: .example(8, 31_250, seed: 9), verdict: verdicts[0]),
+      CheckedScore(
+        score: .example(14, 31_250, date: "\u{1B}[2J\nsoon"), verdict: verdicts[1]),
+    ]
     let games = [70, 90, nil, 100].enumerated().map { index, memory in
       PlayedGame.example(
         on: "2026-11-\(index + 18)", isWon: index > 0, moves: 20 - index, 31_250,
@@ -18,17 +20,18 @@ final class ScoreTableTests: XCTestCase {
     let duels = [4, 2, 2].map {
       PlayedGame.example(mode: GameMode(opponent: .forgetful), pairs: $0)
     }
-    return ScoreTable(scores, verdicts, games: games + duels, today: Day("2026-11-22"))
+    return ScoreTable(
+      [.difficulty(.easy): scores], games: games + duels, today: Day("2026-11-22"))
   }
 
   func testTwoMemoryScoresAreNoTrend() {
     let games = [70, 90].map { PlayedGame.example(found: $0, forgotten: 100 - $0) }
-    let text = ScoreTable(HighScores(), games: games).text()
+    let text = ScoreTable([:], games: games).text()
     XCTAssert(text.hasSuffix("\nMemory in your last 2 games: 80%"), text)
   }
 
-  private let verdicts: [Leaderboard: [ScoreVerdict]] = [
-    .difficulty(.easy): [.proven, .contradicted(line: 5, text: "expected 14 moves")]
+  private let verdicts = [
+    ScoreVerdict.proven, .contradicted(line: 5, text: "expected 14 moves"),
   ]
 
   func testTheTextHasATableForEachDifficultyAndTheStatistics() {
@@ -62,7 +65,7 @@ final class ScoreTableTests: XCTestCase {
     XCTAssert(table().text(isASCII: true).contains("seed 9\n"), "a score without a verdict")
     XCTAssert(table().text(isASCII: true).contains("\n:*#\n"))
     let nothing = "Days played in a row: 0\nMemory score: none yet"
-    XCTAssert(ScoreTable(HighScores()).text().hasSuffix(nothing))
+    XCTAssert(ScoreTable([:]).text().hasSuffix(nothing))
   }
 
   func testTheJSONHasTheSameScoresAndStatistics() {
@@ -85,6 +88,6 @@ final class ScoreTableTests: XCTestCase {
     let unchecked = #"{"date":"2026-11-21T10:00:00Z",\#(score):8,"seed":9}"#
     XCTAssert("\(table().json)".contains(unchecked), "\(table().json)")
     let empty = #""meanMemory":null,"memory":[],"streakDays":0}}"#
-    XCTAssert("\(ScoreTable(HighScores()).json)".hasSuffix(empty))
+    XCTAssert("\(ScoreTable([:]).json)".hasSuffix(empty))
   }
 }

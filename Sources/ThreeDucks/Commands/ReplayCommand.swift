@@ -15,7 +15,7 @@ struct ReplayCommand: ParsableCommand {
   @Argument(
     help: "Action logs, folders of them, or - for standard input.",
     completion: .file(extensions: ["jsonl"]))
-  var logs: [String] = []
+  var logs: [String]
 
   @Flag(
     help:
@@ -38,9 +38,6 @@ struct ReplayCommand: ParsableCommand {
   var actions = false
 
   func validate() throws {
-    if logs.isEmpty {
-      throw ValidationError("name a log, a folder of logs, or - for standard input.")
-    }
     if logs.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("standard input (-) can be read only once.")
     }
@@ -53,9 +50,7 @@ struct ReplayCommand: ParsableCommand {
   }
 
   func run() throws {
-    let sources = logs.flatMap { name in
-      LogSource.all(named: name) { StandardError.say("\($0): skipped: it is not a regular file") }
-    }
+    let sources = logs.flatMap(LogSource.all)
     let printer = ReportPrinter(isJSON: json)
     let options = ReplayOptions(
       verifies: verify, isStrict: strict, today: .today, limit: until,

@@ -2,31 +2,21 @@ import ThreeDucksCore
 
 /// The high scores and the statistics; if the logs were checked, each score has a verdict.
 struct ScoreTable {
-  private struct Row {
-    let score: HighScore
-    let verdict: ScoreVerdict?
-  }
-
-  private var rows: [Leaderboard: [Row]] = [:]
+  /// The scores of each leaderboard, best game first.
+  private let rows: [Leaderboard: [CheckedScore]]
   private let statistics: Statistics
   private let today: Day?
 
   /// - Parameters:
-  ///   - verdicts: A verdict on each score, in the order of the scores; empty if the logs were not checked.
+  ///   - rows: The scores of each leaderboard, best game first.
   ///   - games: The games that were played, oldest first.
   ///   - today: Today in UTC; nil if it is unknown.
   init(
-    _ scores: HighScores, _ verdicts: [Leaderboard: [ScoreVerdict]] = [:],
-    games: [PlayedGame] = [], today: Day? = nil
+    _ rows: [Leaderboard: [CheckedScore]], games: [PlayedGame] = [], today: Day? = nil
   ) {
+    self.rows = rows
     statistics = Statistics(games, today: today)
     self.today = today
-    for list in Leaderboard.all {
-      let verdicts = verdicts[list] ?? []
-      rows[list] = scores[list].enumerated().map { place, score in
-        Row(score: score, verdict: verdicts.indices.contains(place) ? verdicts[place] : nil)
-      }
-    }
   }
 
   /// A table for each leaderboard, best game first, and the statistics.
@@ -52,7 +42,7 @@ struct ScoreTable {
     return ["highScores": .object(lists), "statistics": statistics.json]
   }
 
-  private func json(_ row: Row) -> JSON {
+  private func json(_ row: CheckedScore) -> JSON {
     let score = row.score
     var (line, text): (Int?, String?) = (nil, nil)
     if case .contradicted(let badLine, let reason)? = row.verdict {
@@ -69,13 +59,13 @@ struct ScoreTable {
     return .object(members)
   }
 
-  private func section(_ list: Leaderboard, _ rows: [Row]) -> String {
+  private func section(_ list: Leaderboard, _ rows: [CheckedScore]) -> String {
     let title = "Best \(list.name) games"
     guard !rows.isEmpty else { return "\(title)\n  none yet" }
     return ([title] + rows.enumerated().map(line)).joined(separator: "\n")
   }
 
-  private func line(_ index: Int, _ row: Row) -> String {
+  private func line(_ index: Int, _ row: CheckedScore) -> String {
     let columns = LeaderboardRow(number: index + 1, score: row.score).columns()
     let day = Formatting.day(of: row.score, today: today)
     let verdict = row.verdict.map { "  \($0.words)" } ?? ""

@@ -49,19 +49,22 @@ struct Scores: ParsableCommand {
 
   private func show(_ file: SaveFile) throws {
     let today = Day.today
-    let findings = verify ? ScoreAudit(today: today).findings(on: file.highScores) : [:]
+    let audit = ScoreAudit(today: today)
+    let lists = Leaderboard.all.map { list in
+      let scores = file.highScores
+      return (list, verify ? audit.check(scores, in: list) : scores[list].map { .init(score: $0) })
+    }
     let table = ScoreTable(
-      file.highScores, findings.mapValues { $0.map(\.verdict) }, games: file.games, today: today)
+      Dictionary(uniqueKeysWithValues: lists), games: file.games, today: today)
     let text = json ? "\(table.json)" : table.text(isASCII: !Environment.isUTF8)
     try StandardOutput.say(text)
-    guard verify else { return }
     var isContradicted = false
-    for list in Leaderboard.all {
-      for (index, finding) in (findings[list] ?? []).enumerated() {
-        guard case .contradicted(let line, let text) = finding.verdict else { continue }
+    for (list, scores) in lists {
+      for (index, checked) in scores.enumerated() {
+        guard case .contradicted(let line, let text)? = checked.verdict else { continue }
         isContradicted = true
         let problem = ReplayReport.Problem(line: line, text: text)
-        let sentence = problem.sentence(in: finding.log?.string ?? "")
+        let sentence = problem.sentence(in: checked.log?.string ?? "")
         StandardError.say("number \(index + 1) of the \(list.name) games: \(sentence)")
       }
     }

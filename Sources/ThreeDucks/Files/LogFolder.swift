@@ -4,12 +4,8 @@ import Platform
 struct LogFolder: Sendable {
   /// How many of the newest logs are kept.
   static let limit = 100
-  /// How many names are tried for a new log.
-  private static let attempts = 100
 
   let path: FilePath
-  /// A random number for a log's name; a process ID would not be unique across containers.
-  var nextNumber: @Sendable () -> UInt32 = { .random(in: 0...(.max)) }
 
   /// The default folder; nil if there is no home folder.
   static var `default`: LogFolder? {
@@ -21,15 +17,9 @@ struct LogFolder: Sendable {
   /// - Throws: ``SystemError`` if the log cannot be created.
   func makeLog(beginningWith text: String) throws(SystemError) -> GrowingFile {
     let time = String(UTC.now().map { $0 == ":" ? "-" : $0 })
-    for _ in 0..<Self.attempts {
-      do throws(SystemError) {
-        return try GrowingFile(
-          path.appending("\(time)-\(nextNumber()).jsonl"), beginningWith: text)
-      } catch {
-        guard error.code == .fileExists else { throw error }
-      }
-    }
-    throw SystemError("every name that was tried is taken")
+    // A process ID would not be unique across containers.
+    let number = UInt32.random(in: 0...(.max))
+    return try GrowingFile(path.appending("\(time)-\(number).jsonl"), beginningWith: text)
   }
 
   /// The path of a log that a save file refers to; nil if the reference is invalid.

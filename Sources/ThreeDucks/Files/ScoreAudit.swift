@@ -1,51 +1,53 @@
 import Platform
 import ThreeDucksCore
 
+/// A high score and, if it was checked against its log, the verdict.
+struct CheckedScore {
+  let score: HighScore
+  /// The log of the score; nil if it is missing or was not looked for.
+  var log: FilePath?
+  /// The verdict; nil if the score was not checked.
+  var verdict: ScoreVerdict?
+}
+
 /// Checks every high score against its log.
 struct ScoreAudit {
-  /// The result for one score.
-  struct Finding {
-    /// The log of the score; nil if it is missing.
-    let log: FilePath?
-    let verdict: ScoreVerdict
-  }
-
   /// The folder of the sessions' logs.
   var folder: LogFolder? = .default
   /// Today in UTC; nil if it is unknown.
   let today: Day?
 
-  /// The results for all scores of a save file, in the order of the scores.
-  func findings(on scores: HighScores) -> [Leaderboard: [Finding]] {
-    var findings: [Leaderboard: [Finding]] = [:]
-    for list in Leaderboard.all {
-      // Ranked games never share a seed, so a second score with the same seed is a copy.
-      var seeds: Set<UInt64> = []
-      findings[list] = scores[list].map { score in
-        finding(on: score, in: list, isCopy: !seeds.insert(score.seed).inserted)
-      }
+  /// Checks the scores of a leaderboard; they keep their order.
+  func check(_ scores: HighScores, in list: Leaderboard) -> [CheckedScore] {
+    // Ranked games never share a seed, so a second score with the same seed is a copy.
+    var seeds: Set<UInt64> = []
+    return scores[list].map { score in
+      check(score, in: list, isCopy: !seeds.insert(score.seed).inserted)
     }
-    return findings
   }
 
-  private func finding(on score: HighScore, in list: Leaderboard, isCopy: Bool) -> Finding {
+  private func check(_ score: HighScore, in list: Leaderboard, isCopy: Bool) -> CheckedScore {
     guard let log = score.log.flatMap({ LogFolder.path(of: $0, in: folder) }),
       FileSystem.isFile(log)
     else {
-      return Finding(log: nil, verdict: .noLog)
+      return CheckedScore(score: score, verdict: .noLog)
     }
+    return CheckedScore(
+      score: score, log: log, verdict: verdict(on: score, in: list, log, isCopy: isCopy))
+  }
+
+  private func verdict(
+    on score: HighScore, in list: Leaderboard, _ log: FilePath, isCopy: Bool
+  ) -> ScoreVerdict {
     if isCopy {
       let text = "expected a deal that no other score has, but a better score has this deal too"
-      return Finding(log: log, verdict: .contradicted(line: nil, text: text))
+      return .contradicted(line: nil, text: text)
     }
     do {
       let bytes = try ByteReader(path: log)
-      let verdict = try ScoreVerdict(
-        on: score, at: list.difficulty, today: today, reading: bytes.next)
-      return Finding(log: log, verdict: verdict)
+      return try ScoreVerdict(on: score, at: list.difficulty, today: today, reading: bytes.next)
     } catch {
-      let text = "cannot be read (\(SystemError(error).reason))"
-      return Finding(log: log, verdict: .contradicted(line: nil, text: text))
+      return .contradicted(line: nil, text: "cannot be read (\(SystemError(error).reason))")
     }
   }
 }

@@ -11,14 +11,16 @@ enum LogSource: Equatable, Sendable {
 
   /// The sources for a name on the command line; a folder stands for the logs in it.
   ///
-  /// - Parameter skip: Called with each `*.jsonl` path that is not a regular file.
-  static func all(named name: String, skip: (String) -> Void) -> [LogSource] {
+  /// A `*.jsonl` path that is not a regular file is reported and skipped.
+  static func all(named name: String) -> [LogSource] {
     if name == "-" { return [.standardInput] }
     let path = FilePath(argument: name)
     guard FileSystem.isFolder(path) else { return [.file(path)] }
     do throws(SystemError) {
       let named = try FileSystem.contents(of: path).filter { $0.extension == "jsonl" }
-      for path in named where !FileSystem.isFile(path) { skip(path.string) }
+      for path in named where !FileSystem.isFile(path) {
+        StandardError.say("\(path): skipped: it is not a regular file")
+      }
       let logs = named.filter(FileSystem.isFile)
       guard logs.isEmpty else { return logs.map { .file($0) } }
       let reason = "expected logs (*.jsonl) in this folder, but there are none"
