@@ -1,7 +1,7 @@
 import Terminal
 
 /// How all screens are drawn: their characters and colours, and whether pictures are in pixels.
-struct Appearance: Equatable {
+struct Appearance {
   let glyphs: Glyphs
   /// The chosen theme, or the theme `plain` if the terminal has no colours.
   let theme: Theme
@@ -43,7 +43,7 @@ struct Appearance: Equatable {
 }
 
 /// The characters of borders, marks and patterns, each one cell wide.
-struct Glyphs: Equatable {
+struct Glyphs {
   let card: Border
   let focusedCard: Border
   let cardBack: Character

@@ -2,7 +2,7 @@ import Terminal
 import ThreeDucksCore
 
 /// What a card on the board shows.
-struct CardProps: Equatable {
+struct CardProps {
   /// The side that is up and, for a front, whether its pair has been found.
   enum Side: Equatable {
     case back

@@ -2,7 +2,7 @@ import Terminal
 import ThreeDucksCore
 
 /// Where the cards are: in the middle of the screen, as large as possible.
-struct BoardLayout: Equatable {
+struct BoardLayout {
   /// The number of rows above the cards, for moves, time and Give Up.
   static let headerRows = 1
   /// The number of rows below the cards, for the keys.

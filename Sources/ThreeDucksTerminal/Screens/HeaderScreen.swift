@@ -2,7 +2,7 @@ import Terminal
 import ThreeDucksCore
 
 /// Text in the row above the cards; its width stays the same while its numbers grow.
-struct HeaderPart: Equatable {
+struct HeaderPart {
   let text: String
   let width: Int
 
