@@ -15,24 +15,23 @@ final class ReviewTests: XCTestCase {
     XCTAssertEqual(
       game?.review(width: 78),
       [
-        "Average: 18.3 moves with a perfect memory, 20.7 with a memory of four cards",
-        "Memory: not tested (there was nothing to remember)",
+        "Computer players average 18.3 moves (perfect memory) and 20.7 (four cards)",
+        "Your memory: not tested (there was nothing to remember)",
       ])
     XCTAssertEqual(
-      game?.review(width: 38), ["A perfect memory averages 18.3 moves", "Memory: not tested"])
+      game?.review(width: 38), ["A perfect memory averages 18.3 moves", "Your memory: not tested"])
     XCTAssertEqual(GameRun.duel(against: .human).state.game?.review(width: 78), [])
   }
 
   func testForgottenCardsAreReportedByAnimalAndName() {
     XCTAssertEqual(
-      play("0 1 turnBack 9 0")?.memoryWords(), "Memory: 100% (remembered 1 of 1 time)")
+      play("0 1 turnBack 9 0")?.memoryWords(), "Your memory: 100%")
     // Card 9 is the mate of card 0, and card 4 is the mate of card 1.
     let forgetful = play("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0")
     for (width, words) in [
-      78: "Memory: 33% (remembered 1 of 3 times). Forgot: horse A1 and pelican A2",
-      44: "Memory: 33%. Forgot: horse A1 and pelican A2",
-      40: "Memory: 33%. Forgot: horse A1 and 1 more", 31: "Memory: 33%. Forgot: 2 cards",
-      20: "Memory: 33%",
+      78: "Your memory: 33%. You forgot horse A1 and pelican A2",
+      51: "Your memory: 33%. You forgot horse A1 and 1 more",
+      38: "Your memory: 33%. You forgot 2 cards", 20: "Your memory: 33%",
     ] {
       XCTAssertEqual(forgetful?.memoryWords(width: width), words)
     }

@@ -12,8 +12,8 @@ import XCTest
 final class PlainRun {
   /// The review that is printed after an easy game without a mistake.
   static let review =
-    "Average: 18.3 moves with a perfect memory, 20.7 with a memory of four cards. "
-    + "Memory: not tested (there was nothing to remember)."
+    "Computer players average 18.3 moves (perfect memory) and 20.7 (four cards). "
+    + "Your memory: not tested (there was nothing to remember)."
 
   static let deal = "Easy: 12 cards, rows A to C, columns 1 to 4."
   static let won = "You won! Moves: 12. Time: 0:00. New high score! " + review

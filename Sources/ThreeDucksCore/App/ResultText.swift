@@ -83,7 +83,7 @@ extension Game {
     let forgetful = Formatting.tenths(difficulty.averageMovesOfForgetfulDuck)
     let short = "A perfect memory averages \(perfect) moves"
     let long =
-      "Average: \(perfect) moves with a perfect memory, \(forgetful) with a memory of four cards"
+      "Computer players average \(perfect) moves (perfect memory) and \(forgetful) (four cards)"
     return [long.count <= width ? long : short, memoryWords(width: width)]
   }
 
@@ -92,20 +92,18 @@ extension Game {
   /// - Parameter width: The maximum number of characters; forgotten cards that do not fit are only counted.
   package func memoryWords(width: Int = .max) -> String {
     guard let score = memory.score else {
-      let long = "Memory: not tested (there was nothing to remember)"
-      return long.count <= width ? long : "Memory: not tested"
+      let long = "Your memory: not tested (there was nothing to remember)"
+      return long.count <= width ? long : "Your memory: not tested"
     }
-    let head = "Memory: \(score)%"
-    let seen = memory.found + memory.forgotten
-    let counts = [" (remembered \(memory.found) of \(seen) time\(seen == 1 ? "" : "s"))", ""]
+    let head = "Your memory: \(score)%"
     let names = memory.forgottenPlaces.map { "\(cards[$0].animal) \(name(of: $0))" }
-    let forgotten = (0...names.count).reversed().map { count in
+    let lines = (0...names.count).reversed().map { count in
       let rest = names.count - count
       let unnamed = count > 0 ? "\(rest) more" : rest == 1 ? "1 card" : "\(rest) cards"
       let shown = names.prefix(count) + (rest == 0 ? [] : [unnamed])
-      return names.isEmpty ? "" : ". Forgot: \(Formatting.list(Array(shown), conjunction: "and"))"
+      let forgotten = Formatting.list(Array(shown), conjunction: "and")
+      return names.isEmpty ? head : "\(head). You forgot \(forgotten)"
     }
-    let lines = forgotten.flatMap { cards in counts.map { head + $0 + cards } }
     return lines.first { $0.count <= width } ?? head
   }
 }

@@ -103,7 +103,7 @@ extension Pages {
     "Flip two cards: matching animals stay face up; others turn face down again. "
       + (isDuel
         ? "A pair earns another turn; the player with more pairs wins."
-        : "Find every pair in as few moves as you can; each flip is a move.")
+        : "Find every pair in as few moves as you can. Each card that you flip is one move.")
   }
   private static let bestWidth = 60
 }
