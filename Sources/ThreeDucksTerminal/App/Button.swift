@@ -4,8 +4,6 @@ import ThreeDucksCore
 /// Words that can be pressed: by a click and, while they are selected, by Enter.
 struct Button: Equatable {
   let words: String
-  /// The words that follow “Enter” in the last row; nil for the button's own words.
-  var hint: String?
   /// More words, which are shown only on the button itself.
   var details = ""
   let actions: [AppAction]
@@ -39,10 +37,10 @@ extension AppState {
         Button(words: "Give Up", actions: givingUp),
       ])
     case .question:
-      // Arrows do not select Give Up, because Enter must never lose a game.
+      // These buttons have their keys before them, and none is selected, because Enter must never lose a game.
       [
-        Button(words: "Enter Keep Playing", actions: [.terminal(.overlayClosed)], isSelected: true),
-        Button(words: "y Give Up", actions: givingUpForGood),
+        Button(words: "Enter Keep Playing", actions: [.terminal(.overlayClosed)]),
+        Button(words: "    y Give Up     ", actions: givingUpForGood),
       ]
     case .game, .watching, .tooSmall, .pages, .board: []
     }
@@ -61,10 +59,7 @@ extension AppState {
     case .started: []
     case .won:
       selecting([
-        // A narrow window has no room for more words.
-        Button(
-          words: "Go Again", hint: terminal.size.width < 60 ? "title" : "back to title",
-          details: " (title)", actions: [.game(.endGame)]),
+        Button(words: "Title", actions: [.game(.endGame)]),
         Button(words: "Same Cards", actions: startingSameCards),
       ])
     }

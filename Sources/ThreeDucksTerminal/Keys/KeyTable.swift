@@ -18,7 +18,7 @@ package enum KeyTable {
     KeyBinding(
       "Enter Space", "press the selected button", .choices,
       hint: .init(rank: 6, key: .enter) { state in
-        state.selected.map { "Enter \($0.hint ?? $0.words.lowercased())" }
+        state.selected.map { "Enter \($0.words.lowercased())" }
       },
       waitsInNewPlace: true, keys: [.enter, " "]
     ) { state, _ in state.selected?.actions },

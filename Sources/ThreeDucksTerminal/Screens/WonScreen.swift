@@ -23,8 +23,11 @@ extension View {
     if let comparison {
       words.append(.line(comparison, isBest ? Style(theme[.praise], [.bold]) : .plain))
     }
+    let (start, ways) = (
+      Button(words: "Go Again:", actions: [.game(.endGame)]), props.buttonsOfScreen
+    )
     func stack(_ picture: [Stack.Item], _ table: [Stack.Item]) -> Stack {
-      Stack(items: picture + words + table + [.buttons([props.buttonsOfScreen])])
+      Stack(items: picture + words + table + [.buttons([ways.isEmpty ? [] : [start] + ways])])
     }
     let pictures = props.appearance.pictures(isLost: isLost)
     let scores = props.core.rank == nil ? [] : props.core.rows(of: game.leaderboard)
