@@ -15,7 +15,7 @@ final class ReviewTests: XCTestCase {
     XCTAssertEqual(
       game?.review(width: 78),
       [
-        "Computer players average 18.3 moves (perfect memory) and 20.7 (four cards)",
+        "Computer players average 18.3 moves (perfect memory), 20.7 (poor memory)",
         "Your memory: not tested (there was nothing to remember)",
       ])
     XCTAssertEqual(

@@ -12,7 +12,7 @@ import XCTest
 final class PlainRun {
   /// The review that is printed after an easy game without a mistake.
   static let review =
-    "Computer players average 18.3 moves (perfect memory) and 20.7 (four cards). "
+    "Computer players average 18.3 moves (perfect memory), 20.7 (poor memory). "
     + "Your memory: not tested (there was nothing to remember)."
 
   static let deal = "Easy: 12 cards, rows A to C, columns 1 to 4."

@@ -91,7 +91,7 @@ final class ContinueScreenTests: XCTestCase {
       way(run)
       XCTAssertEqual(run.game?.moves, 3)
       XCTAssertEqual(run.game?.selectedCards, [1])
-      XCTAssertEqual(run.state.terminal.focus, 1, "the card that is up")
+      XCTAssertEqual(run.state.terminal.focus, 1, "the card that was flipped last")
       XCTAssertEqual(run.elapsed, 1000)
       XCTAssertEqual(run.play("@700").elapsed, 1700)
     }

@@ -100,7 +100,7 @@ final class KeymapTests: XCTestCase {
         ("title, easy", ["enter", "space", "escape", "backspace"]),
         ("easy game 8, 0 moves, card 0", ["n"]),
         ("easy game 7, 0 moves, card 0", ["r", "right enter", "down space"]),
-        ("won, Title", ["x", "right right", "right left", "??"]),
+        ("won, Go Again", ["x", "right right", "right left", "??"]),
         ("won, Same Cards", ["right ??", "right", "down", "l", "j", "tab", "left", "backTab"]),
         ("help", ["?", "f1"]), ("quit", ["q", "Q"]),
       ])
@@ -152,8 +152,8 @@ final class KeymapTests: XCTestCase {
     run.play("@1399 enter space right escape")
     run.click("Go Again")
     run.click("? help")
-    XCTAssertEqual(summary(run), "won, Title")
-    run.expect(not: "Enter title").play("@1").expect("Enter title")
+    XCTAssertEqual(summary(run), "won, Go Again")
+    run.expect(not: "Enter go again").play("@1").expect("Enter go again")
     XCTAssertEqual(summary(run.play("enter right")), "title, medium", "Right presses no button")
     run.play("enter")
     run.click("New Game")
@@ -181,7 +181,7 @@ final class KeymapTests: XCTestCase {
     let won = AppRun(keepsInputDelay: true).play("enter")
     won.clearBoard()
     won.play("? @1000 escape enter")
-    XCTAssertEqual(summary(won), "won, Title", "the game was won while the help was open")
+    XCTAssertEqual(summary(won), "won, Go Again", "the game was won while the help was open")
   }
 
   func testTheHelpListsOnlyKeysThatDoSomething() {
@@ -196,7 +196,7 @@ final class KeymapTests: XCTestCase {
 
   func testTheLastRowSaysWhatEnterDoesAndListsNoOtherKeyForThatAction() {
     let run = AppRun(Size(width: 120, height: 40)).play("enter win")
-    run.expect("Enter title  n new game  r same cards  w watch  c copy")
+    run.expect("Enter go again  n new game  r same cards  w watch  c copy")
     run.play("right")
       .expect("[ Same Cards", "Enter same cards  n new game  Esc title  w watch  c copy")
     run.click("n new game")
@@ -221,7 +221,7 @@ final class KeymapTests: XCTestCase {
   }
 
   func testAScreenThatIsShownAgainSelectsItsFirstButton() {
-    XCTAssertEqual(summary(Start.won.run().play("right enter win")), "won, Title")
+    XCTAssertEqual(summary(Start.won.run().play("right enter win")), "won, Go Again")
     let paused = Start.game.run().play("p right").expect("[ Give Up")
     XCTAssertEqual(paused.play("pp").state.selected?.words, "Resume")
     XCTAssertEqual(summary(paused.play("right enter")), "giveUp")

@@ -83,7 +83,7 @@ extension Game {
     let forgetful = Formatting.tenths(difficulty.averageMovesOfForgetfulDuck)
     let short = "A perfect memory averages \(perfect) moves"
     let long =
-      "Computer players average \(perfect) moves (perfect memory) and \(forgetful) (four cards)"
+      "Computer players average \(perfect) moves (perfect memory), \(forgetful) (poor memory)"
     return [long.count <= width ? long : short, memoryWords(width: width)]
   }
 

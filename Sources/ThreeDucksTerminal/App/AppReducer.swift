@@ -16,7 +16,6 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
     state.terminal.notice = nil
     state.terminal.selection = AppState.newGameNumber
   case .core(.unfinishedGame(.resumed)):
-    state.terminal.focus = state.game?.selectedCards.last ?? 0
     if state.game?.isPaused == true { state.terminal.overlays.append(.pause) }
     // The earlier actions have just been played again in an instant, so the board is still new to the player.
     state.terminal.lastPlace = .title
@@ -29,6 +28,10 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
     if game.mode.rankedDay != nil { ResultText(game).map { state.terminal.keep($0) } }
   case .core(.game(.flipCard(let place))), .core(.game(.opponentFlip(let place))):
     state.praisePair(at: place)
+    // In a continued game, the focus is on the card that was flipped last.
+    if state.core.isCatchingUp, let game = state.game, game.cards.indices.contains(place) {
+      state.terminal.focus = place
+    }
   case .core(.game(.unFlipSelectedCards)):
     if case .faceUp? = state.terminal.notice { state.terminal.notice = nil }
   case .core, .watch: break

@@ -110,7 +110,7 @@ package enum KeyTable {
 
   private static let won: [KeyBinding] = [
     KeyBinding(
-      "n", "new game", .won, hint: .init("n new game", rank: 5, key: "n"), keys: ["n"]
+      "n", "new game", .won, hint: .init("n new game", rank: 7, key: "n"), keys: ["n"]
     ) { state, _ in state.startingNewGame },
     KeyBinding(
       "r", "same cards", .won, hint: .init("r same cards", rank: 3, key: "r"),

@@ -23,11 +23,8 @@ extension View {
     if let comparison {
       words.append(.line(comparison, isBest ? Style(theme[.praise], [.bold]) : .plain))
     }
-    let (start, ways) = (
-      Button(words: "Go Again:", actions: [.game(.endGame)]), props.buttonsOfScreen
-    )
     func stack(_ picture: [Stack.Item], _ table: [Stack.Item]) -> Stack {
-      Stack(items: picture + words + table + [.buttons([ways.isEmpty ? [] : [start] + ways])])
+      Stack(items: picture + words + table + [.buttons([props.buttonsOfScreen])])
     }
     let pictures = props.appearance.pictures(isLost: isLost)
     let scores = props.core.rank == nil ? [] : props.core.rows(of: game.leaderboard)
