@@ -149,12 +149,13 @@ final class KeymapTests: XCTestCase {
   func testTheButtonsOfANewScreenCannotBePressedYet() {
     let run = AppRun(keepsInputDelay: true).play("enter")
     run.clearBoard()
-    run.play("@1399 enter space right escape")
+    run.play("@1399 enter space escape")
     run.click("Go Again")
     run.click("? help")
     XCTAssertEqual(summary(run), "won, Go Again")
     run.expect(not: "Enter go again").play("@1").expect("Enter go again")
     XCTAssertEqual(summary(run.play("enter right")), "title, medium", "Right presses no button")
+    AppRun(keepsInputDelay: true).play("enter A1 @500 p right").expect("[ Give Up ]")
     run.play("enter")
     run.click("New Game")
     XCTAssertEqual(summary(run), "title, medium")
@@ -263,10 +264,15 @@ final class KeymapTests: XCTestCase {
       ("B9", "B9"), ("a5", "A5"), ("b0", "B0"), ("D", "row D"), ("d1", "row D"),
     ] {
       let run = Start.deal.run().play(typed).expect("No \(name): rows A to C, columns 1 to 4")
-      XCTAssertNil(run.state.terminal.typedRow)
       XCTAssertEqual(run.game?.moves, 0)
       run.play("A").expect("A_  Which column, 1 to 4?", not: "rows A to C")
     }
+  }
+
+  func testAfterAColumnThatTheBoardDoesNotHaveTheNextDigitIsTheColumn() {
+    XCTAssertEqual(Start.deal.run().play("b9 1").game?.selectedCards, [4])
+    XCTAssertEqual(Start.deal.run().play("b9 9 @5000 2").game?.selectedCards, [5])
+    assertNoLetterIsTyped(Start.deal.run().play("b9 escape @3000"))
   }
 
   func testALetterThatIsNeitherAKeyNorARowIsReported() {

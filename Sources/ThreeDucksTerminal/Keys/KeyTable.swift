@@ -23,7 +23,7 @@ package enum KeyTable {
       waitsInNewPlace: true, keys: [.enter, " "]
     ) { state, _ in state.selected?.actions },
     KeyBinding(
-      "arrows Tab", "select another button", .row, waitsInNewPlace: true,
+      "arrows Tab", "select another button", .row,
       keys: [.left, .up, .backTab, .right, .down, .tab]
     ) { state, key in state.selecting(after: key) },
   ]
@@ -300,7 +300,9 @@ extension AppState {
     guard let name = CardName("\(letter)\(isRow ? "1" : character)") else { return nil }
     guard let place = core.difficulty.place(of: name) else {
       let words = isRow ? "row \(name.letter)" : "\(name)"
-      return [.terminal(.noticed(.notOnBoard(words, core.difficulty)))]
+      let notice: AppAction = .terminal(.noticed(.notOnBoard(words, core.difficulty)))
+      // After a wrong column, the letter still counts, so that another digit corrects the column.
+      return isRow ? [notice] : [.terminal(.rowTyped(name.letter)), notice]
     }
     return isRow ? [.terminal(.rowTyped(name.letter))] : flipping(place)
   }
