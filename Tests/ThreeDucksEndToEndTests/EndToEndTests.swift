@@ -14,7 +14,7 @@ final class EndToEndTests: ProgramTestCase {
     let first = game.pairs.filter { $0.contains("A2") }
     let others = game.pairs.filter { !$0.contains("A2") }
     terminal.send((first + others).joined().filter { $0 != "A2" }.joined())
-    try terminal.wait(for: "You won!", "Moves: 12", "New high score!", "Enter go again")
+    try terminal.wait(for: "You won!", "Moves: 12", "New high score!", "[ Go Again")
     terminal.send("\r")
     try terminal.wait(for: "High Score: 12 moves")
     try quit()

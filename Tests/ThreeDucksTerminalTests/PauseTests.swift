@@ -118,12 +118,10 @@ final class GivingUpTests: XCTestCase {
   }
 
   func testInputOtherThanYContinuesTheGameOrDoesNothing() {
-    let answers =
-      [Input](keys: "escape backspace enter space n")
-      + [(0, 0), (79, 23), (20, 5)].map {
-        .click(Point(x: $0, y: $1))
-      }
-    let others = [Input](keys: "up down left right tab home wheelUp wheelDown hlgpB3é")
+    let answers = [Input](keys: "escape backspace enter space n")
+    let others =
+      [Input](keys: "up down left right tab home wheelUp wheelDown hlgpB3é")
+      + [(0, 0), (79, 23), (20, 5)].map { .click(Point(x: $0, y: $1)) }
     for input in answers + others {
       let run = question()
       let before = run.state.terminal

@@ -25,10 +25,16 @@ final class TurningBackTests: XCTestCase {
   }
 
   func testACardThatIsAboutToTurnBackIsReportedAsFaceUp() {
-    let run = AppRun().play("enter A1A2 @300 A2").expect("A2 is already face up: pelican")
+    let run = AppRun().play("enter A1A2 @300 enter").expect("A2 is already face up: pelican")
     XCTAssertEqual(run.game?.moves, 2)
     run.play("@700").expect(not: "already face up")
     XCTAssertEqual(run.play("A2").game?.selectedCards, [1])
+  }
+
+  func testTheNameOfACardThatIsAboutToTurnBackFlipsItAgain() {
+    let run = AppRun().play("enter A1A2 @300 A2")
+    XCTAssertEqual(run.game?.selectedCards, [1])
+    XCTAssertEqual(run.game?.moves, 3)
   }
 
   func testHoldingEnterOnTheSecondCardTurnsNothingBack() {

@@ -79,7 +79,9 @@ extension AppState {
   /// The selected button, which Enter presses.
   var selected: Button? { buttons.first { $0.isSelected } }
 
+  /// Marks the selected button; in a new place, it is marked when it can be pressed.
   private func selecting(_ buttons: [Button]) -> [Button] {
+    if isNewPlace { return buttons }
     var buttons = buttons
     buttons[min(terminal.selection, buttons.count - 1)].isSelected = true
     return buttons

@@ -25,7 +25,9 @@ extension Frame {
     }
     var picture = Frame(size: rect.size)
     picture.drawStill(card, size, in: picture.bounds, appearance)
-    let origin = Point(x: rect.left + card.animation.shift, y: rect.top)
+    // A card at the edge of the screen is not shifted beyond it.
+    let left = min(max(rect.left + card.animation.shift, 0), self.size.width - rect.size.width)
+    let origin = Point(x: left, y: rect.top)
     draw(picture, in: Rect(origin: origin, size: rect.size), width: card.animation.width)
   }
 

@@ -18,9 +18,9 @@ package enum KeyTable {
     KeyBinding(
       "Enter Space", "press the selected button", .choices,
       hint: .init(rank: 6, key: .enter) { state in
-        state.selected.map { "Enter \($0.words.lowercased())" }
-      },
-      waitsInNewPlace: true, keys: [.enter, " "]
+        // The win screen's buttons say enough.
+        state.place == .won ? nil : state.selected.map { "Enter \($0.words.lowercased())" }
+      }, keys: [.enter, " "]
     ) { state, _ in state.selected?.actions },
     KeyBinding(
       "arrows Tab", "select another button", .row,
@@ -262,7 +262,7 @@ extension AppState {
   /// Selects the button that a key leads to; after the last one comes the first.
   fileprivate func selecting(after key: Key) -> [AppAction] {
     let count = buttons.count
-    let number = buttons.firstIndex { $0.isSelected } ?? 0
+    let number = min(terminal.selection, count - 1)
     return [.terminal(.selected((number + key.step + count) % count))]
   }
 
@@ -278,11 +278,13 @@ extension AppState {
 
   /// Focuses a card and flips it, or shows a notice that it is already face up.
   ///
-  /// A card that is about to turn back is not flipped again, because a key may be pressed twice by mistake.
-  func flipping(_ place: Int) -> [AppAction] {
+  /// A card that is about to turn back is flipped again only by its name, because Enter or the mouse may be
+  /// pressed twice by mistake.
+  func flipping(_ place: Int, byName: Bool = false) -> [AppAction] {
     guard let game else { return [] }
+    let turnsBack = game.hasMismatch && game.selectedCards.contains(place)
     let answer: AppAction =
-      game.cards[place].isFlipped
+      game.cards[place].isFlipped && !(byName && turnsBack)
       ? .terminal(.noticed(.faceUp(game.name(of: place), game.cards[place].animal)))
       : .game(.flipCard(place))
     return [.terminal(.focused(place)), answer]
@@ -304,6 +306,6 @@ extension AppState {
       // After a wrong column, the letter still counts, so that another digit corrects the column.
       return isRow ? [notice] : [.terminal(.rowTyped(name.letter)), notice]
     }
-    return isRow ? [.terminal(.rowTyped(name.letter))] : flipping(place)
+    return isRow ? [.terminal(.rowTyped(name.letter))] : flipping(place, byName: true)
   }
 }

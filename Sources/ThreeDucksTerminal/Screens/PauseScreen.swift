@@ -5,7 +5,7 @@ extension View {
   mutating func drawPause(_ props: AppProps) {
     let bold = Style(nil, [.bold])
     if props.isWatched {
-      return drawBox([.line("The game was paused here", bold)], props, whenClickedElsewhere: [])
+      return drawBox([.line("The game was paused here", bold)], props)
     }
     drawBox(
       [
@@ -13,23 +13,21 @@ extension View {
         .line("Cards hidden, clock stopped."),
         .buttons([props.buttons]),
         .line("p resume  g give up", Style(nil, [.dim])),
-      ], props, whenClickedElsewhere: [])
+      ], props)
   }
 
-  /// Draws the question whether to give up; a click outside its buttons closes it.
+  /// Draws the question whether to give up.
   mutating func drawQuestion(_ props: AppProps) {
     let warning = props.game?.mode.rankedDay.map { _ in "This is your only try that counts." }
     drawBox(
       [.line("Give up this game?", Style(nil, [.bold]))] + (warning.map { [.line($0)] } ?? []) + [
         .buttons(props.buttons.map { [$0] })
-      ], props, whenClickedElsewhere: [.terminal(.overlayClosed)])
+      ], props)
   }
 
-  /// Draws items in a box in the middle of the screen.
-  private mutating func drawBox(
-    _ items: [Stack.Item], _ props: AppProps, whenClickedElsewhere actions: [AppAction]
-  ) {
-    cover(with: actions)
+  /// Draws items in a box in the middle of the screen; a click beside its buttons does nothing.
+  private mutating func drawBox(_ items: [Stack.Item], _ props: AppProps) {
+    cover(with: [])
     let stack = Stack(items: items)
     let extent = Size(width: stack.extent.width + 4, height: stack.spacedExtent.height)
     let screen = frame.bounds
