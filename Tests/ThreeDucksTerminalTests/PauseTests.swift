@@ -81,14 +81,14 @@ final class PauseTests: XCTestCase {
 final class GivingUpTests: XCTestCase {
   /// A game in which one card is up, and the player has asked to give up.
   private func question() -> AppRun {
-    AppRun().play("enter enter g").expect("Give up this game?", "Enter Keep Playing")
+    AppRun().play("enter enter g").expect("Give up this game?", "Enter: Keep Playing")
   }
 
   func testAGameThatHasBegunIsGivenUpOnlyAfterAConfirmation() {
     let clicked = AppRun().play("enter enter")
     clicked.click("Give Up")
     XCTAssertEqual(clicked.state.cover, .giveUp)
-    clicked.click("y Give Up")
+    clicked.click("y: Give Up")
     for run in [question().play("y"), question().play("Y"), clicked] {
       XCTAssertEqual(run.state.core.phase, .title)
       run.play("@1000").expect("Given up: easy, 0 of 6 pairs found")

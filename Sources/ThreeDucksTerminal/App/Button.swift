@@ -39,8 +39,8 @@ extension AppState {
     case .question:
       // These buttons have their keys before them, and none is selected, because Enter must never lose a game.
       [
-        Button(words: "Enter Keep Playing", actions: [.terminal(.overlayClosed)]),
-        Button(words: "    y Give Up     ", actions: givingUpForGood),
+        Button(words: "Enter: Keep Playing", actions: [.terminal(.overlayClosed)]),
+        Button(words: "    y: Give Up     ", actions: givingUpForGood),
       ]
     case .game, .watching, .tooSmall, .pages, .board: []
     }
