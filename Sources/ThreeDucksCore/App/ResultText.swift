@@ -92,18 +92,18 @@ extension Game {
   /// - Parameter width: The maximum number of characters; forgotten cards that do not fit are only counted.
   package func memoryWords(width: Int = .max) -> String {
     guard let score = memory.score else {
-      let long = "Your memory: not tested (there was nothing to remember)"
-      return long.count <= width ? long : "Your memory: not tested"
+      let long = "Your memory was not tested (there was nothing to remember)"
+      return long.count <= width ? long : "Your memory was not tested"
     }
-    let head = "Your memory: \(score)%"
+    let heads = ["You remembered \(score)% of the time", "You remembered \(score)%"]
     let names = memory.forgottenPlaces.map { "\(cards[$0].animal) \(name(of: $0))" }
-    let lines = (0...names.count).reversed().map { count in
+    let lines = (0...names.count).reversed().flatMap { count in
       let rest = names.count - count
       let unnamed = count > 0 ? "\(rest) more" : rest == 1 ? "1 card" : "\(rest) cards"
       let shown = names.prefix(count) + (rest == 0 ? [] : [unnamed])
       let forgotten = Formatting.list(Array(shown), conjunction: "and")
-      return names.isEmpty ? head : "\(head). You forgot \(forgotten)"
+      return heads.map { names.isEmpty ? $0 : "\($0). You forgot \(forgotten)" }
     }
-    return lines.first { $0.count <= width } ?? head
+    return (lines + heads).first { $0.count <= width } ?? heads[1]
   }
 }

@@ -59,7 +59,7 @@ extension AppState {
     case .started: []
     case .won:
       selecting([
-        Button(words: "Go Again", details: ": pick a game", actions: [.game(.endGame)]),
+        Button(words: "Go Again", details: " from Title", actions: [.game(.endGame)]),
         Button(words: "Same Cards", actions: startingSameCards),
       ])
     }

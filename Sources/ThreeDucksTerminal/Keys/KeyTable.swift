@@ -40,7 +40,7 @@ package enum KeyTable {
       state.continuing == nil ? nil : state.selecting(after: key)
     },
     KeyBinding(
-      "Left Right h l Tab", "choose the difficulty", .title,
+      "arrows h l Tab", "choose the difficulty", .title,
       hint: .init(rank: 0) { _ in [("Left", .left), ("Right difficulty", .right)] },
       keys: [.left, .right, .up, .down, .backTab, .tab]
     ) { state, key in state.choosingDifficulty(by: key.step) },
@@ -121,7 +121,7 @@ package enum KeyTable {
       waitsInNewPlace: true, keys: back
     ) { _, _ in [.game(.endGame)] },
     KeyBinding(
-      "w", "watch the game", .won, hint: .init("w watch", rank: 2, key: "w"), keys: ["w"]
+      "w", "watch the game", .won, hint: .init("w watch replay", rank: 2, key: "w"), keys: ["w"]
     ) { _, _ in [.terminal(.watchGame), .watch(.playToggled)] },
     KeyBinding(
       "c", "copy the result", .won, hint: .init("c copy", rank: 2, key: "c"), keys: ["c"]
