@@ -102,7 +102,7 @@ final class GivingUpTests: XCTestCase {
     }
     for close in ["enter", "escape", "space", "down escape", "? escape escape"] {
       let run = question().play("y").expect("n new game", not: "New Game").play(close)
-      run.expect("[ New Game ]", "Given up: easy, 0 of 6 pairs found")
+      run.expect("Enter new game", "Given up: easy, 0 of 6 pairs found")
       XCTAssertEqual(run.state.place, .title, close)
     }
     question().play("y?").expect("Help", "new game", not: "turn the page")

@@ -9,9 +9,7 @@ struct Button: Equatable {
   let actions: [AppAction]
   /// Whether Enter presses the button; in a list of choices, whether the button is the current choice.
   var isSelected = false
-  /// Whether the button is one of several choices.
-  ///
-  /// The current choice looks different from a button that Enter presses.
+  /// Whether the current choice looks different from a button that Enter presses.
   var isRadio = false
   /// Whether a press only explains why the button cannot be used.
   var isDim = false
@@ -76,12 +74,16 @@ extension AppState {
     return buttons.first { $0.label.count <= terminal.size.width } ?? buttons.last
   }
 
-  /// The selected button, which Enter presses.
-  var selected: Button? { buttons.first { $0.isSelected } }
+  /// The button that Enter presses: the selected one or, where there is no choice, the only one.
+  var selected: Button? {
+    let buttons = buttons
+    if isNewPlace { return nil }
+    return buttons.count == 1 ? buttons[0] : buttons.first { $0.isSelected }
+  }
 
-  /// Marks the selected button; in a new place, it is marked when it can be pressed.
+  /// Marks the selected button if there is a choice; in a new place, it is marked when it can be pressed.
   private func selecting(_ buttons: [Button]) -> [Button] {
-    if isNewPlace { return buttons }
+    if isNewPlace || buttons.count == 1 { return buttons }
     var buttons = buttons
     buttons[min(terminal.selection, buttons.count - 1)].isSelected = true
     return buttons

@@ -42,11 +42,13 @@ extension AppState {
   }
 
   /// The buttons to choose a difficulty, between marks that stand for the keys Left and Right.
+  ///
+  /// Where New Game is the only button, the arrows choose nothing else, so the choice is marked like a button.
   fileprivate var difficultyButtons: [Button] {
     let buttons = Difficulty.allCases.map {
       Button(
         words: $0.rawValue, actions: [.game(.setDifficulty($0))],
-        isSelected: $0 == core.difficulty, isRadio: true, isDim: !fits($0))
+        isSelected: $0 == core.difficulty, isRadio: continuing != nil, isDim: !fits($0))
     }
     return [Button(words: "<", actions: choosingDifficulty(by: -1))] + buttons
       + [Button(words: ">", actions: choosingDifficulty(by: 1))]
