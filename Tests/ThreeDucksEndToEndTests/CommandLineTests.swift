@@ -14,12 +14,14 @@ final class CommandLineTests: ProgramTestCase {
       (["scores", "--jsn"], "Did you mean '--json'?"),
       (
         ["statistics"],
-        "there is no command or difficulty 'statistics': did you mean 'scores'? (see three-ducks --help)"
+        "there is no command or difficulty 'statistics': did you mean 'scores'? (see"
       ),
       (
         ["extreme"],
         "there is no command or difficulty 'extreme': expected easy, medium or hard, or a command: play, replay,"
       ),
+      (["wacth", "game.jsonl"], "did you mean 'watch'?"),
+      (["esy", "--difficulty", "hard"], "there is no command or difficulty 'esy'"),
       (["hrad"], "there is no command or difficulty 'hrad': did you mean 'hard'?"),
       (["scroes"], "did you mean 'scores'? (see"),
       (["daily"], "did you mean '--daily'? (see"),

@@ -98,10 +98,14 @@ final class KeymapTests: XCTestCase {
       .won,
       [
         ("title, easy", ["enter", "space", "escape", "backspace"]),
-        ("easy game 8, 0 moves, card 0", ["n"]),
-        ("easy game 7, 0 moves, card 0", ["r", "right enter", "down space"]),
-        ("won, Go Again", ["x", "right right", "right left", "??"]),
-        ("won, Same Cards", ["right ??", "right", "down", "l", "j", "tab", "left", "backTab"]),
+        ("easy game 8, 0 moves, card 0", ["n", "right enter"]),
+        (
+          "easy game 7, 0 moves, card 0",
+          ["r", "left enter", "down down space", "40x14 right enter"]
+        ),
+        ("won, Go Again", ["x", "right right right", "right left", "??"]),
+        ("won, New Game", ["right ??", "right", "down", "l", "j", "tab"]),
+        ("won, Same Cards", ["left", "backTab", "40x14 right"]),
         ("help", ["?", "f1"]), ("quit", ["q", "Q"]),
       ])
     let mayKnowCards = Start.won.run().play("r").game?.mode.mayKnowCards
@@ -201,7 +205,7 @@ final class KeymapTests: XCTestCase {
     AppRun().expect("Enter new game  d daily game")
     let run = AppRun(Size(width: 120, height: 40)).play("enter win")
     run.expect("[ Go Again from Title ]", "  n new game  r same cards  w watch replay  c copy")
-    run.play("right").expect("[ Same Cards ]", "  n new game  Esc title  w watch replay  c copy")
+    run.play("left").expect("[ Same Cards ]", "  n new game  Esc title  w watch replay  c copy")
     run.click("n new game")
     XCTAssertEqual(run.state.core.phase, .started)
   }

@@ -70,6 +70,7 @@ struct Play: ParsableCommand {
   @OptionGroup var recording: RecordingOptions
 
   func validate() throws {
+    try validateArgument()
     if difficultyArgument != nil, difficultyOption != nil {
       throw ValidationError("the difficulty was given twice: give it once.")
     }
@@ -80,7 +81,6 @@ struct Play: ParsableCommand {
   }
 
   func run() throws {
-    try checkArgument()
     try plain || StandardLines.isTerminalDumb ? playPlain() : playOnScreen()
   }
 
@@ -88,17 +88,14 @@ struct Play: ParsableCommand {
     difficultyArgument.flatMap(Difficulty.init(argument:)) ?? difficultyOption
   }
 
-  /// Refuses a word that is neither a difficulty nor a command.
-  ///
-  /// The parser takes it for a difficulty, and would refer to the help of this command, which lists no commands.
-  private func checkArgument() throws(Failure) {
+  /// Refuses a word that is not a difficulty; it may have been meant as a command.
+  private func validateArgument() throws {
     guard let word = difficultyArgument, Difficulty(argument: word) == nil else { return }
-    func failure(_ message: String) -> Failure {
-      Failure(status: .usage, message: "\(message) (see three-ducks --help)")
-    }
     let names = Difficulty.allCases.map(\.rawValue)
     let commands = CommandName.allCases.map(\.rawValue)
-    if commands.contains(word) { throw failure("put the command first: three-ducks \(word)") }
+    if commands.contains(word) {
+      throw ValidationError("put the command first: three-ducks \(word)")
+    }
     let meant =
       ["statistics": "scores", "daily": "--daily", "plain": "--plain"][word]
       // Two swapped letters are two changes: one letter is removed and inserted elsewhere.
@@ -106,7 +103,7 @@ struct Play: ParsableCommand {
     let advice =
       meant.map { "did you mean '\($0)'?" }
       ?? "expected \(Formatting.choice(names)), or a command: \(Formatting.choice(commands))"
-    throw failure("there is no command or difficulty '\(word)': \(advice)")
+    throw ValidationError("there is no command or difficulty '\(word)': \(advice)")
   }
 }
 

@@ -17,7 +17,7 @@ struct LogFolder: Sendable {
   /// - Throws: ``SystemError`` if the log cannot be created.
   func makeLog(beginningWith text: String) throws(SystemError) -> GrowingFile {
     let time = String(UTC.now().map { $0 == ":" ? "-" : $0 })
-    // A process ID would not be unique across containers.
+    // Random, because a process ID is not unique across containers.
     let number = UInt32.random(in: 0...(.max))
     return try GrowingFile(path.appending("\(time)-\(number).jsonl"), beginningWith: text)
   }

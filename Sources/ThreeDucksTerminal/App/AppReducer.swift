@@ -57,7 +57,7 @@ extension AppState {
       terminal.overlays.append(overlay)
       terminal.page = 0
       terminal.notice = nil
-      // Below pages, the selection and the last place stay as they are, so pages are entered here.
+      // `enterPlace` ignores pages, so that what they cover keeps its selection and is not new when they close.
       if overlay.place == .pages { terminal.newPlace = .pages } else { terminal.selection = 0 }
     case .pageTurned(let pages): terminal.page += pages
     case .gaveUp:

@@ -1,15 +1,15 @@
 import Terminal
 import ThreeDucksCore
 
-/// Words that can be pressed: by a click and, while they are selected, by Enter.
+/// Words that can be pressed: by a click and, if they are selected or the only ones, by Enter.
 struct Button: Equatable {
   let words: String
   /// More words, which are shown only on the button itself.
   var details = ""
   let actions: [AppAction]
-  /// Whether Enter presses the button; in a list of choices, whether the button is the current choice.
+  /// Whether the button has the mark of the selection or, in a list of choices, of the current choice.
   var isSelected = false
-  /// Whether the current choice looks different from a button that Enter presses.
+  /// Whether the mark is an underline, because reverse video marks the button that Enter presses.
   var isRadio = false
   /// Whether a press only explains why the button cannot be used.
   var isDim = false
@@ -56,10 +56,13 @@ extension AppState {
         ].compactMap { $0 })
     case .started: []
     case .won:
-      selecting([
-        Button(words: "Go Again", details: " from Title", actions: [.game(.endGame)]),
-        Button(words: "Same Cards", actions: startingSameCards),
-      ])
+      selecting(
+        [
+          Button(words: "Go Again", details: " from Title", actions: [.game(.endGame)]),
+          // A narrow window has no room for three buttons.
+          terminal.size.width < 60 ? nil : Button(words: "New Game", actions: startingNewGame),
+          Button(words: "Same Cards", actions: startingSameCards),
+        ].compactMap { $0 })
     }
   }
 
@@ -83,7 +86,7 @@ extension AppState {
 
   /// Marks the selected button if there is a choice; in a new place, it is marked when it can be pressed.
   private func selecting(_ buttons: [Button]) -> [Button] {
-    if isNewPlace || buttons.count == 1 { return buttons }
+    if ![nil, .pages].contains(terminal.newPlace) || buttons.count == 1 { return buttons }
     var buttons = buttons
     buttons[min(terminal.selection, buttons.count - 1)].isSelected = true
     return buttons

@@ -35,7 +35,8 @@ package enum Notice: Equatable, Sendable {
   case earlierDailyGame(Day)
   /// The game just won was too long to be kept for watching.
   case nothingToWatch
-  /// A result was sent to the clipboard; the terminal does not confirm that it arrived.
+  /// A result was sent to the clipboard; because the terminal does not confirm that it arrived, the result is
+  /// also printed at the end.
   case copied
   /// The system clock has no valid date.
   case noDay

@@ -18,14 +18,17 @@ package enum KeyTable {
     KeyBinding(
       "Enter Space", "press the selected button", .choices,
       hint: .init(rank: 6, key: .enter) { state in
-        // The win screen's buttons say enough.
+        // On the win screen, the buttons themselves say what Enter does.
         state.place == .won ? nil : state.selected.map { "Enter \($0.words.lowercased())" }
       }, keys: [.enter, " "]
     ) { state, _ in state.selected?.actions },
     KeyBinding(
       "arrows Tab", "select another button", .row,
       keys: [.left, .up, .backTab, .right, .down, .tab]
-    ) { state, key in state.selecting(after: key) },
+    ) { state, key in
+      // Just after a win, arrows are still meant for the board.
+      state.place == .won && state.isNewPlace ? [] : state.selecting(after: key)
+    },
   ]
 
   private static let title: [KeyBinding] = [
@@ -145,7 +148,7 @@ package enum KeyTable {
     KeyBinding(
       "PgUp PgDn", "one game back or forward", .watching,
       hint: .init(rank: 5) {
-        $0.watch?.hasOneGame == true ? [] : [("PgUp", .pageUp), ("PgDn game", .pageDown)]
+        $0.watch?.hasSeveralGames == false ? [] : [("PgUp", .pageUp), ("PgDn game", .pageDown)]
       },
       keys: [.pageUp, .pageDown]
     ) { state, key in state.watching { .went(to: $0.stop(gamesAway: key.step)) } },

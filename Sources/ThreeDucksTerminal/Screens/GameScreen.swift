@@ -40,7 +40,7 @@ extension View {
 }
 
 extension Frame {
-  /// Writes the letters of the rows beside the cards and, if there is room, the numbers of the columns above
+  /// Writes the letters of the rows beside the first cards or on them and, if there is room, the numbers of the columns above
   /// the cards.
   ///
   /// After a letter is typed, the cards of that row show their names.
@@ -73,7 +73,8 @@ extension CardProps {
     animation = CardAnimation(props.terminal.animations, place: place, at: props.now)
     let isSelected = game.selectedCards.contains(place)
     // A paused game hides the selected cards; the pause overlay hides all cards.
-    let isHidden = game.isPaused && (isSelected || props.terminal.overlays.contains(.pause))
+    let isCovered = props.terminal.overlays.contains(.pause) && !props.isWatched
+    let isHidden = game.isPaused && (isSelected || isCovered)
     // While the card turns, its old side is seen first.
     let showsAnimal = card.isFlipped != animation.showsOldSide
     if !showsAnimal || isHidden {

@@ -43,7 +43,7 @@ extension AppState {
 
   /// The buttons to choose a difficulty, between marks that stand for the keys Left and Right.
   ///
-  /// Where New Game is the only button, the arrows choose nothing else, so the choice is marked like a button.
+  /// Without Continue, the arrows move only this mark, so it looks like the mark of a button.
   fileprivate var difficultyButtons: [Button] {
     let buttons = Difficulty.allCases.map {
       Button(

@@ -5,8 +5,9 @@ extension View {
   /// Says how large the window must be, how large it is, and what to do.
   mutating func drawTooSmall(_ props: AppProps) {
     let (needed, actual) = (props.neededSize, props.terminal.size)
+    let hasGame = props.core.phase == .started || props.place == .board
     let words =
-      "Make the window larger: \(props.core.phase == .started ? "this game" : "Three Ducks") needs "
+      "Make the window larger: \(hasGame ? "this game" : "Three Ducks") needs "
       + "\(needed.width) columns and \(needed.height) rows. The window has "
       + "\(actual.width) columns and \(actual.height) rows."
       + (props.game?.isPaused == true ? " Your game is paused." : "")

@@ -44,7 +44,7 @@ extension WatchState {
   fileprivate var textAfterTrack: String {
     let speed = speed < 1 ? "1/\(Int(1 / speed))x" : "\(Int(speed))x"
     let (number, count) = (playback.deals.count { $0 <= stop }, playback.deals.count)
-    let game = count < 2 ? "" : "  game \(max(number, 1)) of \(count)"
+    let game = hasSeveralGames ? "  game \(max(number, 1)) of \(count)" : ""
     return " \(speed)\(game)"
   }
 }

@@ -32,7 +32,7 @@ package struct WatchState: Sendable {
   }
 
   var lastStop: Int { playback.stops.count - 1 }
-  var hasOneGame: Bool { playback.deals.count == 1 }
+  var hasSeveralGames: Bool { playback.deals.count > 1 }
 
   /// The time of the stop that is shown.
   var time: Duration { playback.time(of: stop) }
