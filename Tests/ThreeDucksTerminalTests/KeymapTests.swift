@@ -159,9 +159,9 @@ final class KeymapTests: XCTestCase {
     XCTAssertEqual(summary(run), "won, -")
     run.expect("Go Again", not: "[ Go Again").play("@1").expect("[ Go Again")
     XCTAssertEqual(summary(run.play("enter right")), "title, medium", "Right presses no button")
-    AppRun(keepsInputDelay: true).play("enter A1 @500 p right").expect(not: "[ Give Up ]").play(
+    AppRun(keepsInputDelay: true).play("enter A1 @500 p right").expect(not: "[ g: Give Up ]").play(
       "@400"
-    ).expect("[ Give Up ]")
+    ).expect("[ g: Give Up ]")
     run.play("enter")
     run.click("New Game")
     XCTAssertEqual(summary(run), "title, medium")
@@ -229,8 +229,8 @@ final class KeymapTests: XCTestCase {
 
   func testAScreenThatIsShownAgainSelectsItsFirstButton() {
     XCTAssertEqual(summary(Start.won.run().play("right enter win")), "won, Go Again")
-    let paused = Start.game.run().play("p right").expect("[ Give Up")
-    XCTAssertEqual(paused.play("pp").state.selected?.words, "Resume")
+    let paused = Start.game.run().play("p right").expect("[ g: Give Up")
+    XCTAssertEqual(paused.play("pp").state.selected?.words, "p: Resume")
     XCTAssertEqual(summary(paused.play("right enter")), "giveUp")
   }
 

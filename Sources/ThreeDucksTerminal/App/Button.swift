@@ -31,8 +31,8 @@ extension AppState {
     case .title, .won: buttonsOfScreen
     case .pause:
       selecting([
-        Button(words: "Resume", actions: [.terminal(.overlayClosed)]),
-        Button(words: "Give Up", actions: givingUp),
+        Button(words: "p: Resume", actions: [.terminal(.overlayClosed)]),
+        Button(words: "g: Give Up", actions: givingUp),
       ])
     case .question:
       // These buttons have their keys before them, and none is selected, because Enter must never lose a game.

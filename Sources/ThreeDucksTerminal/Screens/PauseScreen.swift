@@ -12,7 +12,6 @@ extension View {
         .line(props.game?.mode.day == nil ? "Paused" : "Daily game paused", bold),
         .line("Cards hidden, clock stopped."),
         .buttons([props.buttons]),
-        .line("p resume  g give up", Style(nil, [.dim])),
       ], props)
   }
 
