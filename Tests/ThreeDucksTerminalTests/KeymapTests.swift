@@ -204,8 +204,10 @@ final class KeymapTests: XCTestCase {
   func testTheLastRowSaysWhatEnterDoesAndListsNoOtherKeyForThatAction() {
     AppRun().expect("Enter new game  d daily game")
     let run = AppRun(Size(width: 120, height: 40)).play("enter win")
-    run.expect("[ Go Again from Title ]", "  n new game  r same cards  w watch replay  c copy")
-    run.play("left").expect("[ Same Cards ]", "  n new game  Esc title  w watch replay  c copy")
+    run.expect(
+      "[ Go Again from Title ]", "  n new game  r same cards  w watch replay  c copy result")
+    run.play("left")
+      .expect("[ Same Cards ]", "  n new game  Esc title  w watch replay  c copy result")
     run.click("n new game")
     XCTAssertEqual(run.state.core.phase, .started)
   }

@@ -127,7 +127,7 @@ package enum KeyTable {
       "w", "watch the game", .won, hint: .init("w watch replay", rank: 2, key: "w"), keys: ["w"]
     ) { _, _ in [.terminal(.watchGame), .watch(.playToggled)] },
     KeyBinding(
-      "c", "copy the result", .won, hint: .init("c copy", rank: 2, key: "c"), keys: ["c"]
+      "c", "copy the result", .won, hint: .init("c copy result", rank: 2, key: "c"), keys: ["c"]
     ) { _, _ in [.terminal(.copy)] },
     KeyBinding("s", "statistics", .won, keys: ["s"]) { _, _ in
       [.terminal(.statistics)]
