@@ -153,7 +153,7 @@ final class KeymapTests: XCTestCase {
   func testTheButtonsOfANewScreenCannotBePressedYet() {
     let run = AppRun(keepsInputDelay: true).play("enter")
     run.clearBoard()
-    run.play("@1399 enter space escape")
+    run.play("@1399 enter space right escape")
     run.click("Go Again")
     run.click("? help")
     XCTAssertEqual(summary(run), "won, -")

@@ -81,7 +81,7 @@ final class PauseTests: XCTestCase {
 final class GivingUpTests: XCTestCase {
   /// A game in which one card is up, and the player has asked to give up.
   private func question() -> AppRun {
-    AppRun().play("enter enter g").expect("Give up this game?", "Enter: Keep Playing")
+    AppRun().play("enter enter g").expect("Give up this game?", "[ Enter: Keep Playing ]")
   }
 
   func testAGameThatHasBegunIsGivenUpOnlyAfterAConfirmation() {

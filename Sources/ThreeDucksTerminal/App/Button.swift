@@ -35,9 +35,10 @@ extension AppState {
         Button(words: "g: Give Up", actions: givingUp),
       ])
     case .question:
-      // These buttons have their keys before them, and none is selected, because Enter must never lose a game.
+      // Arrows do not select Give Up, because Enter must never lose a game. So both buttons name their keys.
       [
-        Button(words: "Enter: Keep Playing", actions: [.terminal(.overlayClosed)]),
+        Button(
+          words: "Enter: Keep Playing", actions: [.terminal(.overlayClosed)], isSelected: true),
         Button(words: "    y: Give Up     ", actions: givingUpForGood),
       ]
     case .game, .watching, .tooSmall, .pages, .board: []
@@ -86,7 +87,9 @@ extension AppState {
 
   /// Marks the selected button if there is a choice; in a new place, it is marked when it can be pressed.
   private func selecting(_ buttons: [Button]) -> [Button] {
-    if ![nil, .pages].contains(terminal.newPlace) || buttons.count == 1 { return buttons }
+    // Buttons that pages cover keep their mark.
+    let canBePressed = terminal.newPlace == nil || terminal.newPlace == .pages
+    guard canBePressed, buttons.count > 1 else { return buttons }
     var buttons = buttons
     buttons[min(terminal.selection, buttons.count - 1)].isSelected = true
     return buttons

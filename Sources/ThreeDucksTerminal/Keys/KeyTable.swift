@@ -39,7 +39,9 @@ package enum KeyTable {
     KeyBinding(
       "n", "new game", .title, hint: .init("n new game", rank: 5, key: "n"), keys: ["n"]
     ) { state, _ in state.startingNewGame },
-    KeyBinding("Up Down", "select Continue or New Game", .title, keys: [.up, .down]) { state, key in
+    KeyBinding(
+      "Up Down", "select Continue or New Game, if there are both", .title, keys: [.up, .down]
+    ) { state, key in
       state.continuing == nil ? nil : state.selecting(after: key)
     },
     KeyBinding(
