@@ -141,7 +141,7 @@ _three-ducks_watch() {
 _three-ducks_replay() {
     local -i ret=1
     local -ar arg_specs=(
-        '*:logs:_files -g '\''*.jsonl'\'''
+        '*:log-or-folder:_files -g '\''*.jsonl'\'''
         '--verify[Also play the player'\''s actions again under the rules, and compare the results with the log.]'
         '--strict[Also reject logs that the game cannot have written; implies --verify.]'
         '--json[Print one JSON object per log, each on one line.]'

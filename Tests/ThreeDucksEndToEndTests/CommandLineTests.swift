@@ -58,7 +58,10 @@ final class CommandLineTests: ProgramTestCase {
       (["simulate", "--games", "0"], "expected a whole number of at least 1"),
       (["simulate", "--seed", "-3"], "expected a whole number of at least 0"),
       (["simulate", "--against", "human"], "'perfect' and 'forgetful'"),
-      (["replay"], "missing expected argument '<logs> ...' (see three-ducks replay --help)"),
+      (
+        ["replay"],
+        "missing expected argument '<log-or-folder> ...' (see three-ducks replay --help)"
+      ),
       (["replay", "-", "-"], "-"),
       (["replay", "--until", "-1", "x"], "expected a whole number of at least 0"),
       (["replay", "--actions", "--json", "x"], "--json"),

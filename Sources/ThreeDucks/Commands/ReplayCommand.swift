@@ -13,7 +13,8 @@ struct ReplayCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "Action logs, folders of them, or - for standard input.",
+    help: ArgumentHelp(
+      "Action logs, folders of them, or - for standard input.", valueName: "log-or-folder"),
     completion: .file(extensions: ["jsonl"]))
   var logs: [String]
 
