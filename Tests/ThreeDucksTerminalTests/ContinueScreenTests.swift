@@ -106,7 +106,7 @@ final class ContinueScreenTests: XCTestCase {
   func testANewGameCanBeStartedAndTheOfferReturns() {
     let run = titleOffering().expect("n new game").play("n")
     XCTAssertEqual(run.game?.moves, 0)
-    run.play("g @10").expect("Continue: easy, 1 of 6")
+    run.play("gy @10").expect("Continue: easy, 1 of 6")
   }
 
   func testANewGameSaysForAMomentThatTheUnfinishedGameIsSaved() {

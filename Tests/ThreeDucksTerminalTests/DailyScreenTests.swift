@@ -64,6 +64,7 @@ final class DailyScreenTests: XCTestCase {
     let warning = "This is your only try that counts."
     AppRun().play("d enter g").expect(warning)
       .play("y escape d enter g").expect("Give up this game?", not: warning)
+    AppRun().play("dg").expect("Give up this game?", not: warning)
   }
 
   func testThePauseNamesADailyGame() {
@@ -72,7 +73,7 @@ final class DailyScreenTests: XCTestCase {
   }
 
   func testThePlayersOwnDifficultyReturnsWhenTheDailyGameHasEnded() {
-    let ends = ["g", "A1 gy", "win enter", "win r g", "win n g", "win r A1 gy"]
+    let ends = ["gy", "A1 gy", "win enter", "win r gy", "win n gy", "win r A1 gy"]
     for end in ends {
       let saves = SavesInMemory()
       let log = LogInMemory()

@@ -48,7 +48,7 @@ final class KeymapTests: XCTestCase {
       [
         ("easy game 7, 0 moves, card 0", ["enter", "space", "n", "N"]),
         ("medium game 7, 0 moves, card 0", ["2 enter"]),
-        ("easy game 8, 0 moves, card 0", ["enter end g enter"]),
+        ("easy game 8, 0 moves, card 0", ["enter end gy enter"]),
         ("hard game 6756601660761576, 0 moves, card 0", ["d"]),
         ("title, easy", ["right left", "lh", "jk", "wheelDown wheelUp", "31", "tab tab tab"]),
         ("title, easy", ["right right right", "escape", "backspace", "x", "é", "Z", "5", "c"]),
@@ -71,7 +71,7 @@ final class KeymapTests: XCTestCase {
       .deal,
       [
         ("easy game 7, 2 moves, card 5", ["enter down right space", "A1B2"]),
-        ("title, easy", ["g", "G"]), ("pause", ["p", "P", "escape"]),
+        ("giveUp", ["g", "G"]), ("pause", ["p", "P", "escape"]),
         // If a letter was typed, these keys only delete the letter.
         (
           "easy game 7, 0 moves, card 0",

@@ -84,7 +84,7 @@ final class GivingUpTests: XCTestCase {
     AppRun().play("enter enter g").expect("Give up this game?", "[ Enter: Keep Playing ]")
   }
 
-  func testAGameThatHasBegunIsGivenUpOnlyAfterAConfirmation() {
+  func testAGameIsGivenUpOnlyAfterAConfirmation() {
     let clicked = AppRun().play("enter enter")
     clicked.click("Give Up")
     XCTAssertEqual(clicked.state.cover, .giveUp)
@@ -112,7 +112,8 @@ final class GivingUpTests: XCTestCase {
     let clicked = question().play("y")
     clicked.click("horse")
     XCTAssertEqual(clicked.state.place, .title)
-    XCTAssertEqual(AppRun().play("enter g").state.place, .title, "no card was flipped")
+    let unseen = AppRun().play("enter gy").expect("Given up: easy, 0 of 6 pairs found")
+    XCTAssertEqual(unseen.state.place, .title, "no card was flipped, so the cards stay secret")
     let small = AppRun().play("enter enter 30x10 gy")
     XCTAssertEqual(small.state.cover, nil, "the board does not fit")
   }

@@ -62,7 +62,9 @@ final class SessionTests: XCTestCase {
     let newGame = Input.click(try XCTUnwrap(AppRun().place(of: "New Game")))
     let (_, onTitle, _) = play([(0, [newGame]), (1, [.key("q")])])
     XCTAssertEqual(onTitle.core.phase, .started)
-    let (_, onGame, _) = play([(0, [.key(.enter)]), (1, [.key("g"), newGame]), (2, [.key("q")])])
+    let (_, onGame, _) = play([
+      (0, [.key(.enter)]), (1, [.key("g"), .key("y"), newGame]), (2, [.key("q")]),
+    ])
     XCTAssertEqual(onGame.core.phase, .title, "the button was not there yet")
     let (_, twice, _) = play([(0, [newGame, newGame]), (1, [.key("q")])])
     XCTAssertEqual(twice.core.lastSeed, 7, "the button was no longer there")

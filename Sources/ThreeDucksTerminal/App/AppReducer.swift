@@ -62,7 +62,8 @@ extension AppState {
     case .pageTurned(let pages): terminal.page += pages
     case .gaveUp:
       terminal.result = game?.resultWords
-      if let game, hasRoom { terminal.overlays = [.board(game)] }
+      // Cards of which none was flipped stay secret, because a daily game may be tried again.
+      if let game, game.moves > 0, hasRoom { terminal.overlays = [.board(game)] }
     case .overlayClosed: terminal.overlays = terminal.overlays.dropLast()
     case .pagesClosedByClick:
       terminal.overlays = terminal.overlays.dropLast()

@@ -99,10 +99,9 @@ extension AppState {
     core.continuableGame.map { starting($0.game.difficulty, .core(.unfinishedGame(.claim))) }
   }
 
-  /// Gives up the game; if a card was flipped, asks first.
+  /// Asks whether to give up the game.
   var givingUp: [AppAction] {
-    guard let game, !game.isCleared else { return [] }
-    return game.moves == 0 ? [.game(.endGame)] : [.terminal(.overlayOpened(.giveUp))]
+    game?.isCleared == false ? [.terminal(.overlayOpened(.giveUp))] : []
   }
 
   /// Gives up the game without a question.

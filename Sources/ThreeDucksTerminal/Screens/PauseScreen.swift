@@ -17,11 +17,12 @@ extension View {
 
   /// Draws the question whether to give up.
   mutating func drawQuestion(_ props: AppProps) {
-    let warning = props.game?.mode.rankedDay.map { _ in "This is your only try that counts." }
+    // The first flip begins the try.
+    let isOnlyTry = props.game.map { $0.moves > 0 && $0.mode.rankedDay != nil } ?? false
     drawBox(
-      [.line("Give up this game?", Style(nil, [.bold]))] + (warning.map { [.line($0)] } ?? []) + [
-        .buttons(props.buttons.map { [$0] })
-      ], props)
+      [.line("Give up this game?", Style(nil, [.bold]))]
+        + (isOnlyTry ? [.line("This is your only try that counts.")] : [])
+        + [.buttons(props.buttons.map { [$0] })], props)
   }
 
   /// Draws items in a box in the middle of the screen; a click beside its buttons does nothing.
