@@ -330,7 +330,7 @@ _three-ducks_simulate() {
         return
         ;;
     '--against')
-        __three-ducks_add_completions -W 'perfect'$'\n''forgetful'
+        __three-ducks_add_completions -W 'forgetful'$'\n''perfect'
         return
         ;;
     '--seed')

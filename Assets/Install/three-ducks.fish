@@ -136,7 +136,7 @@ complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_flags_o
 complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_flags_or_options "three-ducks simulate" games' -l 'games' -d 'The number of games, by default 1000.' -rfka ''
 complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_flags_or_options "three-ducks simulate" difficulty' -l 'difficulty' -d 'The difficulty of the games.' -rfka 'easy medium hard'
 complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_flags_or_options "three-ducks simulate" player' -l 'player' -d 'The player to simulate.' -rfka 'perfect forgetful random'
-complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_flags_or_options "three-ducks simulate" against' -l 'against' -d 'The duck to take turns with.' -rfka 'perfect forgetful'
+complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_flags_or_options "three-ducks simulate" against' -l 'against' -d 'The duck to take turns with: forgetful or perfect.' -rfka 'forgetful perfect'
 complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_flags_or_options "three-ducks simulate" seed' -l 'seed' -d 'The seed for all deals and choices, by default 1; the same seed gives the same games.' -rfka ''
 complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_flags_or_options "three-ducks simulate" logs' -l 'logs' -d 'Write the action log of each game into this folder.' -rfa '(__three-ducks_complete_directories)'
 complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_flags_or_options "three-ducks simulate" json' -l 'json' -d 'Print one JSON object.'

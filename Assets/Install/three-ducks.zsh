@@ -159,12 +159,12 @@ _three-ducks_simulate() {
     local -i ret=1
     local -ar ___difficulty=('easy' 'medium' 'hard')
     local -ar ___player=('perfect' 'forgetful' 'random')
-    local -ar ___against=('perfect' 'forgetful')
+    local -ar ___against=('forgetful' 'perfect')
     local -ar arg_specs=(
         '--games[The number of games, by default 1000.]:n:'
         '--difficulty[The difficulty of the games.]:difficulty:{__three-ducks_complete "${___difficulty[@]}"}'
         '--player[The player to simulate.]:player:{__three-ducks_complete "${___player[@]}"}'
-        '--against[The duck to take turns with.]:duck:{__three-ducks_complete "${___against[@]}"}'
+        '--against[The duck to take turns with\: forgetful or perfect.]:duck:{__three-ducks_complete "${___against[@]}"}'
         '--seed[The seed for all deals and choices, by default 1; the same seed gives the same games.]:seed:'
         '--logs[Write the action log of each game into this folder.]:folder:_files -/'
         '--json[Print one JSON object.]'

@@ -57,7 +57,7 @@ final class CommandLineTests: ProgramTestCase {
       (["--daily", "--day", "2026-11-20"], "leave one of them out"),
       (["simulate", "--games", "0"], "expected a whole number of at least 1"),
       (["simulate", "--seed", "-3"], "expected a whole number of at least 0"),
-      (["simulate", "--against", "human"], "'perfect' and 'forgetful'"),
+      (["simulate", "--against", "human"], "expected forgetful or perfect"),
       (
         ["replay"],
         "missing expected argument '<log-or-folder> ...' (see three-ducks replay --help)"

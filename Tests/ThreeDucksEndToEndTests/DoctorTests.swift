@@ -20,7 +20,7 @@ final class DoctorTests: ProgramTestCase {
     ] {
       XCTAssertNotNil(report.firstMatch(of: try Regex("(?m)^\(line)$")), "\(line)\n\(report)")
     }
-    XCTAssert(report.hasSuffix("and say what you did and what happened.\n"), report)
+    XCTAssert(report.hasSuffix("and say\nwhat you did and what happened.\n"), report)
     XCTAssertFalse(home.exists(".local"), "doctor must create nothing")
   }
 

@@ -21,12 +21,12 @@ final class ScoreTableTests: XCTestCase {
       PlayedGame.example(mode: GameMode(opponent: .forgetful), pairs: $0)
     }
     return ScoreTable(
-      [.difficulty(.easy): scores], games: games + duels, today: Day("2026-11-22"))
+      rows: [.difficulty(.easy): scores], games: games + duels, today: Day("2026-11-22"))
   }
 
   func testTwoMemoryScoresAreNoTrend() {
     let games = [70, 90].map { PlayedGame.example(found: $0, forgotten: 100 - $0) }
-    let text = ScoreTable([:], games: games).text()
+    let text = ScoreTable(rows: [:], games: games).text()
     XCTAssert(text.hasSuffix("\nMemory in your last 2 games: 80%"), text)
   }
 
@@ -65,7 +65,7 @@ final class ScoreTableTests: XCTestCase {
     XCTAssert(table().text(isASCII: true).contains("seed 9\n"), "a score without a verdict")
     XCTAssert(table().text(isASCII: true).contains("\n:*#\n"))
     let nothing = "Days played in a row: 0\nMemory score: none yet"
-    XCTAssert(ScoreTable([:]).text().hasSuffix(nothing))
+    XCTAssert(ScoreTable(rows: [:]).text().hasSuffix(nothing))
   }
 
   func testTheJSONHasTheSameScoresAndStatistics() {
@@ -88,6 +88,6 @@ final class ScoreTableTests: XCTestCase {
     let unchecked = #"{"date":"2026-11-21T10:00:00Z",\#(score):8,"seed":9}"#
     XCTAssert("\(table().json)".contains(unchecked), "\(table().json)")
     let empty = #""meanMemory":null,"memory":[],"streakDays":0}}"#
-    XCTAssert("\(ScoreTable([:]).json)".hasSuffix(empty))
+    XCTAssert("\(ScoreTable(rows: [:]).json)".hasSuffix(empty))
   }
 }

@@ -29,7 +29,7 @@ struct Doctor: ParsableCommand {
     let (player, programs) = (SoundPlayer.available, Formatting.choice(SoundPlayer.programs))
     let findings: [Finding] =
       [("three-ducks", Version.current, nil)] + terminal + [
-        ("size", size?.text ?? "not reported", size?.advice),
+        size,
         (
           "encoding", Environment.encoding ?? "no such locale",
           Environment.isUTF8
@@ -67,14 +67,12 @@ struct Doctor: ParsableCommand {
     }
   }
 
-  private var size: (text: String, advice: String?)? {
-    ControllingTerminal.size.map { columns, rows in
-      let isSmall = columns < 40 || rows < 14
-      return (
-        "\(columns) columns, \(rows) rows",
-        isSmall ? "too small: an easy game needs at least 40 columns and 14 rows" : nil
-      )
+  private var size: Finding {
+    guard let (columns, rows) = ControllingTerminal.size else {
+      return ("size", "not reported", nil)
     }
+    let advice = "too small: an easy game needs at least 40 columns and 14 rows"
+    return ("size", "\(columns) columns, \(rows) rows", columns < 40 || rows < 14 ? advice : nil)
   }
 
   private var save: Finding {
@@ -91,22 +89,14 @@ struct Doctor: ParsableCommand {
   }
 
   private func text(_ findings: [Finding]) -> String {
-    let width = ControllingTerminal.size?.columns ?? .max
     let rows = findings.flatMap { name, value, advice in
-      let adviceRows = advice.map { indented($0, after: "->".padded(to: 18) + " ", width) } ?? []
-      return ["\(name.padded(to: 16, atEnd: true))\(value)".escapingControls] + adviceRows
+      ["\(name.padded(to: 16, atEnd: true))\(value)"] + (advice.map { ["  -> \($0)"] } ?? [])
     }
-    let request =
-      "To report a bug, send this report and the log of the game, and say what you did and what happened."
-    return (rows + [""] + request.wrapped(toWidth: width)).joined(separator: "\n")
-  }
-
-  /// Wraps text to the right of a heading; all its lines begin at the same column.
-  private func indented(_ text: String, after heading: String, _ width: Int) -> [String] {
-    let lines = text.escapingControls.wrapped(toWidth: width - heading.count)
-    return lines.enumerated().map { number, line in
-      (number == 0 ? heading : "".padded(to: heading.count)) + line
-    }
+    let request = [
+      "", "To report a bug, send this report and the log of the game, and say",
+      "what you did and what happened.",
+    ]
+    return (rows.map(\.escapingControls) + request).joined(separator: "\n")
   }
 }
 

@@ -9,6 +9,8 @@ extension Play {
   func playOnScreen() throws {
     let saves = data.saveFileOnDisk
     let log = try recording.logFile()
+    // A game cannot be continued without a log, because its earlier actions are copied to the log of this session.
+    let unfinishedGames = log == nil ? nil : saves?.unfinishedGames()
     let theme = try theme.map { try ThemeFile.theme(named: $0) }
     let terminal = try StandardTerminal.open(
       for: "play", otherwise: "play in lines of text with --plain")
@@ -17,9 +19,8 @@ extension Play {
       terminal: TerminalState(
         size: terminal.size, capabilities: terminal.capabilities,
         canPlaySound: bell || SoundPlayer.available != nil),
-      saves: saves?.client ?? .nowhere, unfinishedGames: unfinishedGames(saves, log), log: log?.log,
-      app: Version.current,
-      quack: bell ? nil : sound.quack,
+      saves: saves?.client ?? .nowhere, unfinishedGames: unfinishedGames, log: log?.log,
+      app: Version.current, quack: bell ? nil : sound.quack,
       now: UTC.now, nextSeed: dealSeeds(chosen: seed))
     launch { store.dispatch(.core($0)) }
     // A player who describes a new game does not want to continue the unfinished one.
@@ -68,13 +69,6 @@ extension Play {
     log.prune(keeping: kept.compactMap { $0 }.reduce([]) { $0.union($1) })
   }
 
-  /// The unfinished games of earlier sessions; nil if there is no save file, or if this session writes no log.
-  ///
-  /// A game cannot be continued without a log, because its earlier actions are copied to the log of this session.
-  func unfinishedGames(_ saves: SaveFileOnDisk?, _ log: LogFile?) -> UnfinishedGameClient? {
-    log == nil ? nil : saves?.unfinishedGames()
-  }
-
   /// Loads the save file, and then applies the choices made on the command line.
   func launch(_ dispatch: (ThreeDucksAction) -> Void) {
     dispatch(.launch)
@@ -89,12 +83,12 @@ extension Play {
     _ = try theme.map { try ThemeFile.theme(named: $0) }
     let saves = data.saveFileOnDisk
     let log = try recording.logFile()
+    let unfinishedGames = log == nil ? nil : saves?.unfinishedGames()
     let lines = try StandardLines()
     let narration = Narration()
     let store = Store(
-      saves: saves?.client ?? .nowhere, unfinishedGames: unfinishedGames(saves, log), log: log?.log,
-      app: Version.current, date: UTC.now,
-      narration: narration)
+      saves: saves?.client ?? .nowhere, unfinishedGames: unfinishedGames, log: log?.log,
+      app: Version.current, date: UTC.now, narration: narration)
     launch(store.dispatch)
     var session = PlainSession(
       store: store, narration: narration, device: lines, nextSeed: dealSeeds(chosen: seed),

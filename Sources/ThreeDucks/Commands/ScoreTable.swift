@@ -3,21 +3,13 @@ import ThreeDucksCore
 /// The high scores and the statistics; if the logs were checked, each score has a verdict.
 struct ScoreTable {
   /// The scores of each leaderboard, best game first.
-  private let rows: [Leaderboard: [CheckedScore]]
-  private let statistics: Statistics
-  private let today: Day?
+  let rows: [Leaderboard: [CheckedScore]]
+  /// The games that were played, oldest first.
+  var games: [PlayedGame] = []
+  /// Today in UTC; nil if it is unknown.
+  var today: Day?
 
-  /// - Parameters:
-  ///   - rows: The scores of each leaderboard, best game first.
-  ///   - games: The games that were played, oldest first.
-  ///   - today: Today in UTC; nil if it is unknown.
-  init(
-    _ rows: [Leaderboard: [CheckedScore]], games: [PlayedGame] = [], today: Day? = nil
-  ) {
-    self.rows = rows
-    statistics = Statistics(games, today: today)
-    self.today = today
-  }
+  private var statistics: Statistics { Statistics(games, today: today) }
 
   /// A table for each leaderboard, best game first, and the statistics.
   ///

@@ -55,7 +55,7 @@ struct Scores: ParsableCommand {
       return (list, verify ? audit.check(scores, in: list) : scores[list].map { .init(score: $0) })
     }
     let table = ScoreTable(
-      Dictionary(uniqueKeysWithValues: lists), games: file.games, today: today)
+      rows: Dictionary(uniqueKeysWithValues: lists), games: file.games, today: today)
     let text = json ? "\(table.json)" : table.text(isASCII: !Environment.isUTF8)
     try StandardOutput.say(text)
     var isContradicted = false

@@ -25,8 +25,10 @@ struct Simulate: ParsableCommand {
   @Option(help: "The player to simulate.")
   var player = PlayerKind.perfect
 
-  @Option(help: ArgumentHelp("The duck to take turns with.", valueName: "duck"))
-  var against: Duck?
+  @Option(
+    help: ArgumentHelp("The duck to take turns with: forgetful or perfect.", valueName: "duck"),
+    completion: .list(Opponent.ducks.map(\.rawValue)), transform: Simulate.duck)
+  var against: Opponent?
 
   @Option(
     parsing: .unconditional,
@@ -48,7 +50,7 @@ struct Simulate: ParsableCommand {
 
   func run() throws {
     let simulation = Simulation(
-      difficulty: difficulty, player: player, against: against?.opponent, seed: seed)
+      difficulty: difficulty, player: player, against: against, seed: seed)
     let digits = String(games - 1).count
     do {
       let result = try simulation.run(games: games) { game in
@@ -64,6 +66,13 @@ struct Simulate: ParsableCommand {
     }
   }
 
+  private static func duck(_ name: String) throws -> Opponent {
+    guard let duck = Opponent.ducks.first(where: { $0.rawValue == name }) else {
+      throw ValidationError("expected \(Formatting.choice(Opponent.ducks.map(\.rawValue)))")
+    }
+    return duck
+  }
+
   private func name(of game: Int, _ digits: Int) -> String {
     let padded = String(game).padded(to: digits, with: "0")
     let players = player.rawValue + (against.map { "-against-\($0.rawValue)" } ?? "")
@@ -72,15 +81,3 @@ struct Simulate: ParsableCommand {
 }
 
 extension PlayerKind: ExpressibleByArgument {}
-
-/// An opponent in simulated games.
-enum Duck: String, CaseIterable, ExpressibleByArgument {
-  case perfect, forgetful
-
-  var opponent: Opponent {
-    switch self {
-    case .perfect: .perfect
-    case .forgetful: .forgetful
-    }
-  }
-}

@@ -47,8 +47,8 @@ struct SimulationReport {
   }
 
   private func line(_ name: String, _ numbers: Histogram) -> String {
-    "\(name): mean \(rounded(numbers.mean)), "
-      + "standard deviation \(rounded(numbers.standardDeviation)), "
+    "\(name): mean \(Formatting.tenths(numbers.mean)), "
+      + "standard deviation \(Formatting.tenths(numbers.standardDeviation)), "
       + "from \(numbers.minimum ?? 0) to \(numbers.maximum ?? 0)"
   }
 
@@ -79,13 +79,5 @@ struct SimulationReport {
       return "\(name.padded(to: 9))  \(String(count).padded(to: 8))  \(bar)"
         .withoutTrailingSpaces
     }
-  }
-
-  /// A number with four decimal places, or with one if there are fewer than 100 games.
-  private func rounded(_ value: Double) -> String {
-    if result.games < 100 { return Formatting.tenths(value) }
-    let scaled = Int((value * 10_000).rounded())
-    let fraction = String(10_000 + scaled % 10_000).dropFirst()
-    return "\(scaled / 10_000).\(fraction)"
   }
 }
