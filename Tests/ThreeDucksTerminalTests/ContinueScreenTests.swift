@@ -98,13 +98,13 @@ final class ContinueScreenTests: XCTestCase {
   }
 
   func testChoosingADifficultyOrAnOpponentSelectsNewGame() {
-    for key in ["2", "right", "v"] {
-      titleOffering().play(key).expect("  Continue", "[ New Game ]")
+    for (key, difficulty) in [("2", "medium"), ("right", "medium"), ("v", "easy")] {
+      titleOffering().play(key).expect("  Continue", "[ \(difficulty) ]")
     }
   }
 
   func testANewGameCanBeStartedAndTheOfferReturns() {
-    let run = titleOffering().expect("n new game").play("n")
+    let run = titleOffering().expect("n easy game").play("n")
     XCTAssertEqual(run.game?.moves, 0)
     run.play("gy @10").expect("Continue: easy, 1 of 6")
   }
@@ -121,9 +121,9 @@ final class ContinueScreenTests: XCTestCase {
   }
 
   func testTheTitleSelectsNewGameAfterAGame() {
-    let won = titleOffering().play("n win enter @1").expect("  Continue: easy", "[ New Game ]")
+    let won = titleOffering().play("n win enter @1").expect("  Continue: easy", "[ easy ]")
     XCTAssertEqual(won.play("enter").game?.moves, 0)
-    let givenUp = titleOffering().play("n enter gy enter @1").expect("  Continue", "[ New Game ]")
+    let givenUp = titleOffering().play("n enter gy enter @1").expect("  Continue", "[ easy ]")
     XCTAssertEqual(givenUp.play("20x6 @1 80x24 enter").game?.moves, 0, "after a small window, too")
   }
 
@@ -150,11 +150,11 @@ final class ContinueScreenTests: XCTestCase {
     XCTAssertEqual(run.game?.moves, 3)
   }
 
-  func testAGameThatWasPausedStaysPausedUntilItIsResumed() {
+  func testAGameThatWasLeftDuringAPauseIsResumed() {
     let run = titleOffering(Self.flips + [.pause]).play("c")
-    XCTAssertEqual(run.state.cover, .pause)
-    XCTAssertEqual(run.play("?? @60000").elapsed, 1500)
-    XCTAssertEqual(run.play("p @500").elapsed, 2000)
+    XCTAssertEqual(run.state.place, .game)
+    XCTAssertEqual(run.elapsed, 1500)
+    XCTAssertEqual(run.play("@500").elapsed, 2000)
   }
 
   func testAGameThatDoesNotFitIsNotContinued() {

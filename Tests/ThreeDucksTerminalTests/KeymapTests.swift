@@ -202,10 +202,10 @@ final class KeymapTests: XCTestCase {
   // MARK: - Buttons
 
   func testTheLastRowSaysWhatEnterDoesAndListsNoOtherKeyForThatAction() {
-    AppRun().expect("Enter new game  d daily game")
+    AppRun().expect("Enter new game  arrows choose  d daily")
     let run = AppRun(Size(width: 120, height: 40)).play("enter win")
     run.expect(
-      "[ Go Again from Title ]", "  n new game  r same cards  w watch replay  c copy result")
+      "[ Go Again (title screen) ]", "  n new game  r same cards  w watch replay  c copy result")
     run.play("left")
       .expect("[ Same Cards ]", "  n new game  Esc title  w watch replay  c copy result")
     run.click("n new game")
@@ -214,8 +214,8 @@ final class KeymapTests: XCTestCase {
 
   func testUpAndDownMoveBetweenContinueAndNewGame() {
     let run = AppRun(unfinishedGames: .offering(.left([.flipCard(0)]))).play("@1")
-    run.expect("[ Continue", "Enter continue  n new game")
-    run.play("down right").expect("[ New Game", "Enter new game  c continue")
+    run.expect("[ Continue", "Enter continue  n easy game")
+    run.play("down right").expect("[ medium", "Enter new game  c continue")
     XCTAssertEqual(run.state.core.difficulty, .medium, "Right chooses the difficulty")
     XCTAssertEqual(run.play("up").state.selected?.words, "Continue")
     XCTAssertEqual(summary(run.play("down enter")), "medium game 7, 0 moves, card 0")
@@ -224,7 +224,7 @@ final class KeymapTests: XCTestCase {
   func testChoosingADifficultySelectsNewGame() {
     for key in ["right", "2", "tab", "l"] {
       let run = AppRun(unfinishedGames: .offering(.left([.flipCard(0)]))).play("@1 \(key)")
-      run.expect("[ New Game", "  Continue: easy")
+      run.expect("New Game:    easy  [ medium ]", "  Continue: easy")
       XCTAssertEqual(summary(run.play("enter")), "medium game 7, 0 moves, card 0")
     }
   }

@@ -16,7 +16,6 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
     state.terminal.notice = nil
     state.terminal.selection = AppState.newGameNumber
   case .core(.unfinishedGame(.resumed)):
-    if state.game?.isPaused == true { state.terminal.overlays.append(.pause) }
     // The earlier actions have just been played again in an instant, so the board is still new to the player.
     state.terminal.lastPlace = .title
   case .core(.unfinishedGame(.offered(nil))): state.terminal.notice = .gameIsElsewhere

@@ -9,8 +9,7 @@ struct Button: Equatable {
   let actions: [AppAction]
   /// Whether the button has the mark of the selection or, in a list of choices, of the current choice.
   var isSelected = false
-  /// Whether the mark is an underline, because reverse video marks the button that Enter presses.
-  var isRadio = false
+  var isBold = false
   /// Whether a press only explains why the button cannot be used.
   var isDim = false
 
@@ -18,8 +17,7 @@ struct Button: Equatable {
   var label: String { isSelected ? "[ \(words)\(details) ]" : "  \(words)\(details)  " }
 
   var style: Style {
-    let chosen: Attributes = isRadio ? [.bold, .underline] : [.reverse]
-    let style = Style(nil, isSelected ? chosen : [])
+    let style = Style(nil, isSelected ? [.reverse] : isBold ? [.bold] : [])
     return isDim ? style.adding([.dim]) : style
   }
 }
@@ -53,13 +51,15 @@ extension AppState {
       selecting(
         [
           continueButton,
-          Button(words: "New Game", actions: startingNewGame, isDim: !fits(core.difficulty)),
+          Button(
+            words: "New Game", details: ":", actions: startingNewGame,
+            isDim: !fits(core.difficulty)),
         ].compactMap { $0 })
     case .started: []
     case .won:
       selecting(
         [
-          Button(words: "Go Again", details: " from Title", actions: [.game(.endGame)]),
+          Button(words: "Go Again", details: " (title screen)", actions: [.game(.endGame)]),
           // A narrow window has no room for three buttons.
           terminal.size.width < 60 ? nil : Button(words: "New Game", actions: startingNewGame),
           Button(words: "Same Cards", actions: startingSameCards),

@@ -13,12 +13,14 @@ extension Middleware where State == AppState, Action == AppAction {
   }
 
   /// Pauses the game while something covers its cards or the screen is too small for them.
+  ///
+  /// A game that was left during a pause is resumed when it continues.
   static var pauseWhenHidden: Self {
     Middleware("pauseWhenHidden", comparing: \.shouldPause) { before, step in
       let isPaused = step.state.game?.isPaused == true
       switch (before, step.state.shouldPause) {
       case (false?, true?), (nil, true?): return isPaused ? .none : .send(.game(.pause))
-      case (true?, false?): return isPaused ? .send(.game(.resume)) : .none
+      case (true?, false?), (nil, false?): return isPaused ? .send(.game(.resume)) : .none
       default: return .none
       }
     }

@@ -37,7 +37,8 @@ package enum KeyTable {
       keys: ["c"]
     ) { state, _ in state.continuing },
     KeyBinding(
-      "n", "new game", .title, hint: .init("n new game", rank: 5, key: "n"), keys: ["n"]
+      "n", "new game", .title,
+      hint: .init(rank: 5, key: "n") { "n \($0.core.difficulty.rawValue) game" }, keys: ["n"]
     ) { state, _ in state.startingNewGame },
     KeyBinding(
       "Up Down", "select Continue or New Game, if there are both", .title, keys: [.up, .down]
@@ -46,7 +47,7 @@ package enum KeyTable {
     },
     KeyBinding(
       "arrows h l Tab", "choose the difficulty", .title,
-      hint: .init(rank: 0) { _ in [("Left", .left), ("Right difficulty", .right)] },
+      hint: .init("arrows choose", rank: 0),
       keys: [.left, .right, .up, .down, .backTab, .tab]
     ) { state, key in state.choosingDifficulty(by: key.step) },
     KeyBinding(
@@ -60,10 +61,10 @@ package enum KeyTable {
     },
     KeyBinding(
       "d", "today's hard game, the same for everyone", .title,
-      hint: .init("d daily game", rank: 4, key: "d"), keys: ["d"]
+      hint: .init("d daily", rank: 4, key: "d"), keys: ["d"]
     ) { state, _ in state.startingDailyGame() },
     KeyBinding(
-      "v", "choose the opponent", .title, hint: .init("v opponent", rank: 0, key: "v"), keys: ["v"]
+      "v", "choose the opponent", .title, keys: ["v"]
     ) { state, _ in [.core(.setOpponent(state.core.opponent.next))] },
     KeyBinding(
       "s", "statistics", .title, hint: .init("s statistics", rank: 3, key: "s"), keys: ["s"]

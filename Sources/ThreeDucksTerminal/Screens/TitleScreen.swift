@@ -22,43 +22,46 @@ extension View {
     let results = [highScore, props.terminal.result].compactMap { $0 }
     let words = Stack.Item.line(
       "Three Ducks \(appearance.glyphs.dot) find the pairs", Style(nil, [.bold]))
-    let start = props.isWatched ? [] : [Stack.Item.buttons(props.startButtons)]
-    let rest: [Stack.Item] = [
-      .buttons([props.difficultyButtons]), .lines(results.map { ($0, .plain) }),
-    ]
-    draw(firstThatFits: pictures.map { Stack(items: $0 + [words] + start + rest) })
+    let buttons = Stack.Item.buttons(props.startButtons)
+    // A log has no opponent to choose.
+    let opponent = props.isWatched ? [] : [Stack.Item.buttons([[props.opponentButton]])]
+    let rest = [buttons] + opponent + [.lines(results.map { ($0, .plain) })]
+    draw(firstThatFits: pictures.map { Stack(items: $0 + [words] + rest) })
   }
 }
 
 extension AppState {
-  /// The rows of buttons that start a game or choose the opponent.
+  /// Continue, if there is an unfinished game, and below it the buttons that start a new game.
   ///
-  /// Continue is above New Game, because Up and Down move between them.
+  /// Continue is above New Game, because Up and Down move between them. New Game leaves its mark to the
+  /// difficulty.
   fileprivate var startButtons: [[Button]] {
-    let opponent = Button(
-      words: core.opponent.words, actions: [.core(.setOpponent(core.opponent.next))])
-    let buttons = buttonsOfScreen
-    return [Array(buttons.dropLast()), buttons.suffix(1) + [opponent]].filter { !$0.isEmpty }
+    var buttons = buttonsOfScreen
+    guard var newGame = buttons.popLast() else { return [difficultyButtons(areMarked: true)] }
+    let difficulties = difficultyButtons(areMarked: newGame.isSelected || buttons.isEmpty)
+    newGame.isSelected = false
+    return buttons.map { [$0] } + [[newGame] + difficulties]
   }
 
-  /// The buttons to choose a difficulty, between marks that stand for the keys Left and Right.
-  ///
-  /// Without Continue, the arrows move only this mark, so it looks like the mark of a button.
-  fileprivate var difficultyButtons: [Button] {
-    let buttons = Difficulty.allCases.map {
-      Button(
+  /// The buttons that choose a difficulty, of which the current one is bold or marked.
+  private func difficultyButtons(areMarked: Bool) -> [Button] {
+    Difficulty.allCases.map {
+      let isCurrent = $0 == core.difficulty
+      return Button(
         words: $0.rawValue, actions: [.game(.setDifficulty($0))],
-        isSelected: $0 == core.difficulty, isRadio: continuing != nil, isDim: !fits($0))
+        isSelected: isCurrent && areMarked, isBold: isCurrent, isDim: !fits($0))
     }
-    return [Button(words: "<", actions: choosingDifficulty(by: -1))] + buttons
-      + [Button(words: ">", actions: choosingDifficulty(by: 1))]
+  }
+
+  fileprivate var opponentButton: Button {
+    Button(words: core.opponent.words, actions: [.core(.setOpponent(core.opponent.next))])
   }
 }
 
 extension Opponent? {
   /// The words of its button on the title.
   fileprivate var words: String {
-    "Opponent: \(map { $0 == .human ? $0.name : "\($0.rawValue) duck" } ?? "none")"
+    "v: Opponent \(map { $0 == .human ? $0.name : "\($0.rawValue) duck" } ?? "none")"
   }
 
   /// The next choice; after the last one comes the first.
