@@ -15,26 +15,23 @@ final class ReviewTests: XCTestCase {
     XCTAssertEqual(
       game?.review(width: 78),
       [
-        "Computer players average 18.3 moves (perfect memory), 20.7 (poor memory)",
-        "Your memory was not tested (there was nothing to remember)",
+        "Computers average 18.3 moves with a perfect memory, 20.7 with a poor one",
+        "Your memory: not tested",
       ])
     XCTAssertEqual(
       game?.review(width: 38),
-      ["A perfect memory averages 18.3 moves", "Your memory was not tested"])
+      ["A perfect memory averages 18.3 moves", "Your memory: not tested"])
     XCTAssertEqual(GameRun.duel(against: .human).state.game?.review(width: 78), [])
   }
 
   func testForgottenCardsAreReportedByAnimalAndName() {
-    XCTAssertEqual(
-      play("0 1 turnBack 9 0")?.memoryWords(), "You remembered 100% of the time")
+    XCTAssertEqual(play("0 1 turnBack 9 0")?.memoryWords(), "Your memory: 100%")
     // Card 9 is the mate of card 0, and card 4 is the mate of card 1.
     let forgetful = play("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0")
     for (width, words) in [
-      78: "You remembered 33% of the time. You forgot horse A1 and pelican A2",
-      65: "You remembered 33%. You forgot horse A1 and pelican A2",
-      50: "You remembered 33%. You forgot horse A1 and 1 more",
-      38: "You remembered 33%. You forgot 2 cards", 30: "You remembered 33% of the time",
-      20: "You remembered 33%",
+      78: "Your memory: 33%. You forgot horse A1 and pelican A2",
+      50: "Your memory: 33%. You forgot horse A1 and 1 more",
+      38: "Your memory: 33%. You forgot 2 cards", 20: "Your memory: 33%",
     ] {
       XCTAssertEqual(forgetful?.memoryWords(width: width), words)
     }

@@ -12,8 +12,8 @@ import XCTest
 final class PlainRun {
   /// The review that is printed after an easy game without a mistake.
   static let review =
-    "Computer players average 18.3 moves (perfect memory), 20.7 (poor memory). "
-    + "Your memory was not tested (there was nothing to remember)."
+    "Computers average 18.3 moves with a perfect memory, 20.7 with a poor one. "
+    + "Your memory: not tested."
 
   static let deal = "Easy: 12 cards, rows A to C, columns 1 to 4."
   static let won = "You won! Moves: 12. Time: 0:00. New high score! " + review

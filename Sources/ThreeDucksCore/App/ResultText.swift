@@ -83,7 +83,7 @@ extension Game {
     let forgetful = Formatting.tenths(difficulty.averageMovesOfForgetfulDuck)
     let short = "A perfect memory averages \(perfect) moves"
     let long =
-      "Computer players average \(perfect) moves (perfect memory), \(forgetful) (poor memory)"
+      "Computers average \(perfect) moves with a perfect memory, \(forgetful) with a poor one"
     return [long.count <= width ? long : short, memoryWords(width: width)]
   }
 
@@ -91,19 +91,16 @@ extension Game {
   ///
   /// - Parameter width: The maximum number of characters; forgotten cards that do not fit are only counted.
   package func memoryWords(width: Int = .max) -> String {
-    guard let score = memory.score else {
-      let long = "Your memory was not tested (there was nothing to remember)"
-      return long.count <= width ? long : "Your memory was not tested"
-    }
-    let heads = ["You remembered \(score)% of the time", "You remembered \(score)%"]
+    guard let score = memory.score else { return "Your memory: not tested" }
+    let words = "Your memory: \(score)%"
     let names = memory.forgottenPlaces.map { "\(cards[$0].animal) \(name(of: $0))" }
-    let lines = (0...names.count).reversed().flatMap { count in
+    let lines = (0...names.count).reversed().map { count in
       let rest = names.count - count
       let unnamed = count > 0 ? "\(rest) more" : rest == 1 ? "1 card" : "\(rest) cards"
       let shown = names.prefix(count) + (rest == 0 ? [] : [unnamed])
       let forgotten = Formatting.list(Array(shown), conjunction: "and")
-      return heads.map { names.isEmpty ? $0 : "\($0). You forgot \(forgotten)" }
+      return names.isEmpty ? words : "\(words). You forgot \(forgotten)"
     }
-    return (lines + heads).first { $0.count <= width } ?? heads[1]
+    return lines.first { $0.count <= width } ?? words
   }
 }
