@@ -229,6 +229,14 @@ final class KeymapTests: XCTestCase {
     }
   }
 
+  func testAClickOnTheMarkedDifficultyStartsANewGame() {
+    let run = AppRun()
+    run.click("medium")
+    run.expect("[ medium ]")
+    run.click("medium")
+    XCTAssertEqual(summary(run), "medium game 7, 0 moves, card 0")
+  }
+
   func testAScreenThatIsShownAgainSelectsItsFirstButton() {
     XCTAssertEqual(summary(Start.won.run().play("right enter win")), "won, Go Again")
     let paused = Start.game.run().play("p right").expect("[ g: Give Up")
