@@ -28,7 +28,7 @@ final class DuelScreenTests: XCTestCase {
     let run = AppRun()
     let opponents = (0..<4).map { _ in run.play("v").state.core.opponent }
     XCTAssertEqual(opponents, [.forgetful, .perfect, .human, nil])
-    run.click("v: Opponent none")
+    run.click("v opponent")
     XCTAssertEqual(run.state.core.opponent, .forgetful)
     try assertFrame(run.view.frame, is: "duel-title-80x24")
   }

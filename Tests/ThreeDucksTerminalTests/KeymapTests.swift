@@ -202,7 +202,7 @@ final class KeymapTests: XCTestCase {
   // MARK: - Buttons
 
   func testTheLastRowSaysWhatEnterDoesAndListsNoOtherKeyForThatAction() {
-    AppRun().expect("Enter new game  arrows choose  d daily")
+    AppRun().expect("Enter new game  d daily  v opponent")
     let run = AppRun(Size(width: 120, height: 40)).play("enter win")
     run.expect(
       "[ Go Again (title screen) ]", "  n new game  r same cards  w watch replay  c copy result")

@@ -64,7 +64,7 @@ package enum KeyTable {
       hint: .init("d daily", rank: 4, key: "d"), keys: ["d"]
     ) { state, _ in state.startingDailyGame() },
     KeyBinding(
-      "v", "choose the opponent", .title, keys: ["v"]
+      "v", "choose the opponent", .title, hint: .init("v opponent", rank: 1, key: "v"), keys: ["v"]
     ) { state, _ in [.core(.setOpponent(state.core.opponent.next))] },
     KeyBinding(
       "s", "statistics", .title, hint: .init("s statistics", rank: 3, key: "s"), keys: ["s"]

@@ -15,18 +15,17 @@ extension View {
       } else {
         [[name, .picture(title, .large)], [.picture(title, .small)]]
       }
-    // A log has no high scores.
+    // A log has no high scores, and games against an opponent are not ranked.
     let highScore = props.isWatched ? nil : Formatting.highScore(props.core.bestGame)
-    // Both lines are one item, because a second item would need another blank row. The second line appears only
+    let opponent = props.core.opponent.map { "Opponent: \($0.name)" }
+    // These lines are one item, because a second item would need another blank row. The result appears only
     // after a game, and the picture should not shrink to make room for it.
-    let results = [highScore, props.terminal.result].compactMap { $0 }
-    let words = Stack.Item.line(
-      "Three Ducks \(appearance.glyphs.dot) find the pairs", Style(nil, [.bold]))
-    let buttons = Stack.Item.buttons(props.startButtons)
-    // A log has no opponent to choose.
-    let opponent = props.isWatched ? [] : [Stack.Item.buttons([[props.opponentButton]])]
-    let rest = [buttons] + opponent + [.lines(results.map { ($0, .plain) })]
-    draw(firstThatFits: pictures.map { Stack(items: $0 + [words] + rest) })
+    let lines = [opponent ?? highScore, props.terminal.result].compactMap { $0 }
+    let rest: [Stack.Item] = [
+      .line("Three Ducks \(appearance.glyphs.dot) find the pairs", Style(nil, [.bold])),
+      .buttons(props.startButtons), .lines(lines.map { ($0, .plain) }),
+    ]
+    draw(firstThatFits: pictures.map { Stack(items: $0 + rest) })
   }
 }
 
@@ -55,18 +54,9 @@ extension AppState {
         isSelected: isMarked, isBold: isCurrent, isDim: !fits($0))
     }
   }
-
-  fileprivate var opponentButton: Button {
-    Button(words: core.opponent.words, actions: [.core(.setOpponent(core.opponent.next))])
-  }
 }
 
 extension Opponent? {
-  /// The words of its button on the title.
-  fileprivate var words: String {
-    "v: Opponent \(map { $0 == .human ? $0.name : "\($0.rawValue) duck" } ?? "none")"
-  }
-
   /// The next choice; after the last one comes the first.
   var next: Self {
     let choices: [Self] = Opponent.ducks + [.human, nil]
