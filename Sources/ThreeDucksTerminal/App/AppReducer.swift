@@ -63,7 +63,9 @@ extension AppState {
       terminal.result = game?.resultWords
       // Cards of which none was flipped stay secret, because a daily game may be tried again.
       if let game, game.moves > 0, hasRoom { terminal.overlays = [.board(game)] }
-    case .overlayClosed: terminal.overlays = terminal.overlays.dropLast()
+    case .overlayClosed:
+      terminal.overlays = terminal.overlays.dropLast()
+      terminal.notice = nil
     case .pagesClosedByClick:
       terminal.overlays = terminal.overlays.dropLast()
       // The click may be the first one of a double click, so clicks are ignored for a moment.

@@ -36,8 +36,9 @@ extension AppState {
     return nil
   }
 
-  /// The answer to a letter that means nothing in a game: it was probably meant as the letter of a row.
+  /// The answer to a key that means nothing: in a game, a letter was probably meant as the letter of a row.
   private func answer(toUnknown key: Key) -> [AppAction] {
+    if place == .question { return [.terminal(.noticed(.notAnswered))] }
     guard place == .game, case .character(let letter) = key, letter.isASCII, letter.isLetter else {
       return []
     }
