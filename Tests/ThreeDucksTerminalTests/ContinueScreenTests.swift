@@ -104,7 +104,7 @@ final class ContinueScreenTests: XCTestCase {
   }
 
   func testANewGameCanBeStartedAndTheOfferReturns() {
-    let run = titleOffering().expect("n easy game").play("n")
+    let run = titleOffering().expect("n new game").play("n")
     XCTAssertEqual(run.game?.moves, 0)
     run.play("gy @10").expect("Continue: easy, 1 of 6")
   }

@@ -150,6 +150,14 @@ final class KeymapTests: XCTestCase {
     XCTAssertEqual(title.state.core, ThreeDucksState())
   }
 
+  func testTheQuestionAnswersOtherKeysWithTheKeyThatGivesUp() {
+    for key in ["right", "down", "tab", "g", "x"] {
+      let run = Start.game.run().play("g \(key)").expect("Press y to give up")
+      run.play("enter").expect(not: "Press y")
+      XCTAssertEqual(run.state.place, .game, key)
+    }
+  }
+
   func testTheButtonsOfANewScreenCannotBePressedYet() {
     let run = AppRun(keepsInputDelay: true).play("enter")
     run.clearBoard()
@@ -202,7 +210,7 @@ final class KeymapTests: XCTestCase {
   // MARK: - Buttons
 
   func testTheLastRowSaysWhatEnterDoesAndListsNoOtherKeyForThatAction() {
-    AppRun().expect("Enter new game  d daily  v opponent")
+    AppRun().expect("Enter new game  d hard daily  v opponent")
     let run = AppRun(Size(width: 120, height: 40)).play("enter win")
     run.expect(
       "[ Go Again (title screen) ]", "  n new game  r same cards  w watch replay  c copy result")
@@ -214,7 +222,7 @@ final class KeymapTests: XCTestCase {
 
   func testUpAndDownMoveBetweenContinueAndNewGame() {
     let run = AppRun(unfinishedGames: .offering(.left([.flipCard(0)]))).play("@1")
-    run.expect("[ Continue", "Enter continue  n easy game")
+    run.expect("[ Continue", "Enter continue  n new game")
     run.play("down right").expect("[ medium", "Enter new game  c continue")
     XCTAssertEqual(run.state.core.difficulty, .medium, "Right chooses the difficulty")
     XCTAssertEqual(run.play("up").state.selected?.words, "Continue")

@@ -37,8 +37,7 @@ package enum KeyTable {
       keys: ["c"]
     ) { state, _ in state.continuing },
     KeyBinding(
-      "n", "new game", .title,
-      hint: .init(rank: 5, key: "n") { "n \($0.core.difficulty.rawValue) game" }, keys: ["n"]
+      "n", "new game", .title, hint: .init("n new game", rank: 5, key: "n"), keys: ["n"]
     ) { state, _ in state.startingNewGame },
     KeyBinding(
       "Up Down", "select Continue or New Game, if there are both", .title, keys: [.up, .down]
@@ -61,7 +60,7 @@ package enum KeyTable {
     },
     KeyBinding(
       "d", "today's hard game, the same for everyone", .title,
-      hint: .init("d daily", rank: 4, key: "d"), keys: ["d"]
+      hint: .init("d hard daily", rank: 4, key: "d"), keys: ["d"]
     ) { state, _ in state.startingDailyGame() },
     KeyBinding(
       "v", "choose the opponent", .title, hint: .init("v opponent", rank: 1, key: "v"), keys: ["v"]
