@@ -35,10 +35,20 @@ extension AppState {
   var isNewPlace: Bool { terminal.newPlace == place }
 
   /// The current screen, covered or not.
-  var screen: Place { watch != nil ? .watching : hasRoom ? Place(core.phase) : .tooSmall }
+  var screen: Place {
+    if watch != nil { return .watching }
+    guard hasRoom else { return .tooSmall }
+    return gameGivenUp == nil ? Place(core.phase) : .board
+  }
 
   /// The overlay on top.
   var cover: Overlay? { terminal.overlays.last }
+
+  /// The game that was given up, while its board is shown.
+  var gameGivenUp: Game? {
+    guard case .board(let game)? = terminal.overlays.first else { return nil }
+    return game
+  }
 
   /// Whether the game must be paused, because its cards are hidden.
   ///
@@ -54,9 +64,9 @@ extension AppState {
 extension AppState {
   /// The smallest window that can show the current screen, or the board of a game that was given up.
   var neededSize: Size {
-    if case .board(let game)? = cover { return BoardLayout.smallestScreen(for: game.difficulty) }
-    return core.phase == .started
-      ? BoardLayout.smallestScreen(for: core.difficulty) : BoardLayout.smallestScreen
+    let difficulty =
+      gameGivenUp?.difficulty ?? (core.phase == .started ? core.difficulty : nil)
+    return difficulty.map(BoardLayout.smallestScreen(for:)) ?? BoardLayout.smallestScreen
   }
 
   /// Whether the window can show the current screen.

@@ -11,7 +11,7 @@ extension View {
     for animation in animations where animation.kind == .confetti {
       frame.drawConfetti(animation, at: props.now, props.appearance)
     }
-    if props.cover != nil {
+    if props.place != props.screen {
       cursor = nil
       draw(props.place, props)
       if props.place != .board, let message = props.message { draw(messageOverAll: message) }
@@ -41,7 +41,7 @@ extension View {
   /// If there is a problem with a file, writes it above the keys.
   private mutating func drawProblem(_ props: AppProps) {
     // A board needs every row, so the problem is shown after the game.
-    guard props.core.phase != .started, props.screen != .watching,
+    guard props.core.phase != .started, ![.board, .watching].contains(props.screen),
       let problem = props.core.problems.shown.first
     else { return }
     let lines = problem.wrapped(toWidth: frame.size.width - 2)

@@ -23,10 +23,8 @@ extension View {
   /// A click beside the keys closes it.
   mutating func drawBoard(_ props: AppProps) {
     cover(with: [.terminal(.overlayClosed)])
-    frame.fill(frame.bounds, with: Cell())
-    guard case .board(let game)? = props.cover,
-      let layout = BoardLayout(game.difficulty, on: frame.size)
-    else { return drawTooSmall(props) }
+    guard let game = props.gameGivenUp, let layout = BoardLayout(game.difficulty, on: frame.size)
+    else { return }
     frame.write(game.resultWords, centredIn: layout.status, row: 0)
     for (place, rect) in layout.cards.enumerated() {
       let animal = game.cards[place].animal

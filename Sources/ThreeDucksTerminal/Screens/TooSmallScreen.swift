@@ -5,7 +5,7 @@ extension View {
   /// Says how large the window must be, how large it is, and what to do.
   mutating func drawTooSmall(_ props: AppProps) {
     let (needed, actual) = (props.neededSize, props.terminal.size)
-    let hasGame = props.core.phase == .started || props.place == .board
+    let hasGame = props.core.phase == .started || props.gameGivenUp != nil
     let words =
       "Make the window larger: \(hasGame ? "this game" : "Three Ducks") needs "
       + "\(needed.width) columns and \(needed.height) rows. The window has "
