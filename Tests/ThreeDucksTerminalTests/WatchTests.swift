@@ -172,7 +172,7 @@ final class WatchTests: XCTestCase {
     let run = watch()
     let screen = run.view.frame.text
     run.play("?").expect(
-      "Help", "Space", "pause or play", "slower or faster", "+ a lucky pair",
+      "Help", "Space", "pause or play", "slower or faster", "+ a pair not seen before",
       "click the bar to jump to a time", not: "Turn over two cards", "flip")
     XCTAssertEqual(run.play("escape @400").view.frame.text, screen)
   }

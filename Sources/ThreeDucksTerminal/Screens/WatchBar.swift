@@ -53,7 +53,8 @@ extension Appearance {
   /// A sentence that explains the symbols on the track.
   var legend: String {
     let meanings: [(Memory.Turn, String)] = [
-      (.found, "a remembered pair"), (.forgotten, "a forgotten card"), (.luck, "a lucky pair"),
+      (.found, "a remembered pair"), (.forgotten, "a forgotten card"),
+      (.luck, "a pair not seen before"),
     ]
     let marks = meanings.compactMap { kind, words in
       mark(kind).map { "\($0.character) \(words)" }
