@@ -15,7 +15,7 @@ final class ReviewTests: XCTestCase {
     XCTAssertEqual(
       game?.review(width: 78),
       [
-        "Computers average 18.3 moves with a perfect memory, 20.7 with a poor one",
+        "On easy, a perfect memory averages 18.3 moves, a poor one 20.7",
         "Your memory: not tested",
       ])
     XCTAssertEqual(
@@ -29,9 +29,9 @@ final class ReviewTests: XCTestCase {
     // Card 9 is the mate of card 0, and card 4 is the mate of card 1.
     let forgetful = play("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0")
     for (width, words) in [
-      78: "Your memory: 33%. You forgot horse A1 and pelican A2",
-      50: "Your memory: 33%. You forgot horse A1 and 1 more",
-      38: "Your memory: 33%. You forgot 2 cards", 20: "Your memory: 33%",
+      78: "Your memory: 33%. Forgotten cards: horse A1 and pelican A2",
+      54: "Your memory: 33%. Forgotten cards: horse A1 and 1 more",
+      38: "Your memory: 33%. Forgotten cards: 2", 20: "Your memory: 33%",
     ] {
       XCTAssertEqual(forgetful?.memoryWords(width: width), words)
     }

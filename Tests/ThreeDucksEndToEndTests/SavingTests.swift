@@ -74,7 +74,7 @@ final class SavingTests: ProgramTestCase {
   func testAGameThatCannotBeRecordedCanStillBePlayed() throws {
     try home.write("a file where a folder should be", to: ".local/state/three-ducks")
     try startAndDeal()
-    terminal.send("gy")
+    terminal.send("gy\r")
     try terminal.wait(for: "cannot be written")
     try quit()
     XCTAssertEqual(try messages().count, 1)

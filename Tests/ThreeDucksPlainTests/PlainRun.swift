@@ -12,7 +12,7 @@ import XCTest
 final class PlainRun {
   /// The review that is printed after an easy game without a mistake.
   static let review =
-    "Computers average 18.3 moves with a perfect memory, 20.7 with a poor one. "
+    "On easy, a perfect memory averages 18.3 moves, a poor one 20.7. "
     + "Your memory: not tested."
 
   static let deal = "Easy: 12 cards, rows A to C, columns 1 to 4."

@@ -81,6 +81,16 @@ final class ContinueScreenTests: XCTestCase {
     XCTAssertEqual(run.play("@900").game?.moves, 3, "the duck flips a card")
   }
 
+  func testAContinuedGameFocusesTheCardThatThePlayerFlippedLast() {
+    let log = LogInMemory()
+    let left = AppRun(log: log.log).play("v enter A1A2 @3000")
+    XCTAssertGreaterThan(left.game?.moves ?? 0, 2, "the duck has flipped a card")
+    let game = try? UnfinishedGame(text: log.text, in: "left.jsonl")
+    let run = AppRun(unfinishedGames: .offering(game)).play("@1 c")
+    XCTAssertEqual(run.game?.moves, left.game?.moves)
+    XCTAssertEqual(run.state.terminal.focus, 1)
+  }
+
   func testKeysAndClicksContinueTheGame() {
     let ways: [(AppRun) -> Void] = [
       { $0.play("c") }, { $0.play("enter") }, { $0.click("Continue: easy, 1 of 6 pairs, 0:01") },
@@ -106,7 +116,7 @@ final class ContinueScreenTests: XCTestCase {
   func testANewGameCanBeStartedAndTheOfferReturns() {
     let run = titleOffering().expect("n new game").play("n")
     XCTAssertEqual(run.game?.moves, 0)
-    run.play("gy @10").expect("Continue: easy, 1 of 6")
+    run.play("gy enter @10").expect("Continue: easy, 1 of 6")
   }
 
   func testANewGameSaysForAMomentThatTheUnfinishedGameIsSaved() {

@@ -12,7 +12,7 @@ final class DailyScreenTests: XCTestCase {
   private func won() -> AppRun { AppRun().play("d win @1400") }
 
   func testAKeyOrAClickDealsTheDailyGameAndTheTryBeginsWithTheFirstFlip() {
-    for begin in [{ $0.play("d") }, { $0.click("d daily") }] as [(AppRun) -> Void] {
+    for begin in [{ $0.play("d") }, { $0.click("d daily: hard") }] as [(AppRun) -> Void] {
       let run = AppRun()
       begin(run)
       XCTAssertEqual(run.game?.mode, GameMode(day: Day("2026-11-21")))
@@ -64,7 +64,8 @@ final class DailyScreenTests: XCTestCase {
     let warning = "This is your only try that counts."
     AppRun().play("d enter g").expect(warning)
       .play("y escape d enter g").expect("Give up this game?", not: warning)
-    AppRun().play("dg").expect("Give up this game?", not: warning)
+    AppRun().play("dg").expect("You can still play it today.", not: warning)
+      .play("y").expect("Given up: daily game")
   }
 
   func testThePauseNamesADailyGame() {

@@ -39,12 +39,16 @@ final class MouseTests: XCTestCase {
     }
   }
 
-  func testAClickChoosesADifficulty() {
-    let run = AppRun()
-    for difficulty in [Difficulty.hard, .easy] {
+  func testAClickOnADifficultyStartsANewGame() {
+    for difficulty in Difficulty.allCases {
+      let run = AppRun()
       run.click("\(difficulty)")
-      XCTAssertEqual(run.state.core.difficulty, difficulty)
+      XCTAssertEqual(run.game?.difficulty, difficulty)
     }
+    let small = AppRun(BoardLayout.smallestScreen)
+    small.click("hard")
+    small.expect("Hard needs")
+    XCTAssertEqual(small.state.place, .title)
   }
 
   func testAClickOnAHintPressesItsKey() {

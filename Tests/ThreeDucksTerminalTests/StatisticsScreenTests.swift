@@ -47,6 +47,8 @@ final class StatisticsScreenTests: XCTestCase {
       run.play(key).expect(" Statistics 1/2 ")
       XCTAssertNil(run.play("enter").state.cover)
     }
+    AppRun(Size(width: 80, height: 60), saves: saves).play("s ?")
+      .expect(" Help ", "close", not: "turn the page")
   }
 
   func testTheStatisticsSayThatThereAreNoGames() {

@@ -83,7 +83,7 @@ extension Game {
     let forgetful = Formatting.tenths(difficulty.averageMovesOfForgetfulDuck)
     let short = "A perfect memory averages \(perfect) moves"
     let long =
-      "Computers average \(perfect) moves with a perfect memory, \(forgetful) with a poor one"
+      "On \(difficulty), a perfect memory averages \(perfect) moves, a poor one \(forgetful)"
     return [long.count <= width ? long : short, memoryWords(width: width)]
   }
 
@@ -96,10 +96,10 @@ extension Game {
     let names = memory.forgottenPlaces.map { "\(cards[$0].animal) \(name(of: $0))" }
     let lines = (0...names.count).reversed().map { count in
       let rest = names.count - count
-      let unnamed = count > 0 ? "\(rest) more" : rest == 1 ? "1 card" : "\(rest) cards"
+      let unnamed = count > 0 ? "\(rest) more" : "\(rest)"
       let shown = names.prefix(count) + (rest == 0 ? [] : [unnamed])
       let forgotten = Formatting.list(Array(shown), conjunction: "and")
-      return names.isEmpty ? words : "\(words). You forgot \(forgotten)"
+      return names.isEmpty ? words : "\(words). Forgotten cards: \(forgotten)"
     }
     return lines.first { $0.count <= width } ?? words
   }

@@ -25,12 +25,13 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
     state.terminal.result = game.resultWords
     state.terminal.notice = nil
     if game.mode.rankedDay != nil { ResultText(game).map { state.terminal.keep($0) } }
-  case .core(.game(.flipCard(let place))), .core(.game(.opponentFlip(let place))):
+  case .core(.game(.flipCard(let place))):
     state.praisePair(at: place)
-    // In a continued game, the focus is on the card that was flipped last.
+    // In a continued game, the focus is on the card that the player flipped last.
     if state.core.isCatchingUp, let game = state.game, game.cards.indices.contains(place) {
       state.terminal.focus = place
     }
+  case .core(.game(.opponentFlip(let place))): state.praisePair(at: place)
   case .core(.game(.unFlipSelectedCards)):
     if case .faceUp? = state.terminal.notice { state.terminal.notice = nil }
   case .core, .watch: break
@@ -61,8 +62,10 @@ extension AppState {
     case .pageTurned(let pages): terminal.page += pages
     case .gaveUp:
       terminal.result = game?.resultWords
-      // Cards of which none was flipped stay secret, because a daily game may be tried again.
-      if let game, game.moves > 0, hasRoom { terminal.overlays = [.board(game)] }
+      // The cards of a daily game stay secret while the first try has not begun.
+      if let game, game.moves > 0 || game.mode.rankedDay == nil, hasRoom {
+        terminal.overlays = [.board(game)]
+      }
     case .overlayClosed:
       terminal.overlays = terminal.overlays.dropLast()
       terminal.notice = nil

@@ -33,11 +33,10 @@ extension AppState {
         Button(words: "g: Give Up", actions: givingUp),
       ])
     case .question:
-      // Arrows do not select Give Up, because Enter must never lose a game. So both buttons name their keys.
+      // Giving up looks like a sentence, because arrows do not select it: Enter must never lose a game.
       [
-        Button(
-          words: "Enter: Keep Playing", actions: [.terminal(.overlayClosed)], isSelected: true),
-        Button(words: "    y: Give Up     ", actions: givingUpForGood),
+        Button(words: "Press y to give up.", actions: givingUpForGood),
+        Button(words: "Keep Playing", actions: [.terminal(.overlayClosed)], isSelected: true),
       ]
     case .game, .watching, .tooSmall, .pages, .board: []
     }
@@ -59,11 +58,9 @@ extension AppState {
     case .won:
       selecting(
         [
-          Button(words: "Go Again", details: " (title screen)", actions: [.game(.endGame)]),
-          // A narrow window has no room for three buttons.
-          terminal.size.width < 60 ? nil : Button(words: "New Game", actions: startingNewGame),
+          Button(words: "Go Again", details: " from the title", actions: [.game(.endGame)]),
           Button(words: "Same Cards", actions: startingSameCards),
-        ].compactMap { $0 })
+        ])
     }
   }
 
@@ -81,15 +78,12 @@ extension AppState {
   /// The button that Enter presses: the selected one or, where there is no choice, the only one.
   var selected: Button? {
     let buttons = buttons
-    if isNewPlace { return nil }
     return buttons.count == 1 ? buttons[0] : buttons.first { $0.isSelected }
   }
 
-  /// Marks the selected button if there is a choice; in a new place, it is marked when it can be pressed.
+  /// Marks the selected button if there is a choice.
   private func selecting(_ buttons: [Button]) -> [Button] {
-    // Buttons that pages cover keep their mark.
-    let canBePressed = terminal.newPlace == nil || terminal.newPlace == .pages
-    guard canBePressed, buttons.count > 1 else { return buttons }
+    guard buttons.count > 1 else { return buttons }
     var buttons = buttons
     buttons[min(terminal.selection, buttons.count - 1)].isSelected = true
     return buttons

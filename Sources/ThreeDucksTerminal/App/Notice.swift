@@ -11,8 +11,6 @@ package enum Notice: Equatable, Sendable {
   case rowIsMissing
   /// The player wants to flip a card that is face up: its name and animal.
   case faceUp(CardName, Animal)
-  /// The player pressed a key that does not answer the question whether to give up.
-  case notAnswered
   /// The player chose the theme with this name.
   case theme(String)
   /// Animations are on, or off.
@@ -56,7 +54,6 @@ package enum Notice: Equatable, Sendable {
     case .notOnBoard(let name, let difficulty): "No \(name): \(difficulty.extent)"
     case .rowIsMissing: "Type the letter first, as in B1"
     case .faceUp(let name, let animal): "\(name) is already face up: \(animal)"
-    case .notAnswered: "Press y to give up"
     case .theme(let name): "Theme: \(name)"
     case .animation(let isOn): isOn ? "Animations on" : "Animations off"
     case .needsColours(let name): "\(name) need colours"

@@ -20,7 +20,7 @@ package enum KeyTable {
       hint: .init(rank: 6, key: .enter) { state in
         // On the win screen, the buttons themselves say what Enter does.
         state.place == .won ? nil : state.selected.map { "Enter \($0.words.lowercased())" }
-      }, keys: [.enter, " "]
+      }, waitsInNewPlace: true, keys: [.enter, " "]
     ) { state, _ in state.selected?.actions },
     KeyBinding(
       "arrows Tab", "select another button", .row,
@@ -60,10 +60,13 @@ package enum KeyTable {
     },
     KeyBinding(
       "d", "today's hard game, the same for everyone", .title,
-      hint: .init("d hard daily", rank: 4, key: "d"), keys: ["d"]
+      hint: .init("d daily: hard", rank: 4, key: "d"), keys: ["d"]
     ) { state, _ in state.startingDailyGame() },
     KeyBinding(
-      "v", "choose the opponent", .title, hint: .init("v opponent", rank: 1, key: "v"), keys: ["v"]
+      "v", "next opponent, or none", .title,
+      hint: .init(rank: 2, key: "v") {
+        $0.core.opponent == nil ? "v opponent" : "v next opponent"
+      }, keys: ["v"]
     ) { state, _ in [.core(.setOpponent(state.core.opponent.next))] },
     KeyBinding(
       "s", "statistics", .title, hint: .init("s statistics", rank: 3, key: "s"), keys: ["s"]
@@ -168,14 +171,17 @@ package enum KeyTable {
   ]
 
   private static let overlays: [KeyBinding] = [
-    KeyBinding("Enter Esc q", "close", .pages, keys: back + [.enter, "q", " "]) { state, key in
-      let turnsPage = key == " " && state.shownPages.map { $0.pages.count > 1 } == true
-      return turnsPage ? nil : [.terminal(.overlayClosed)]
-    },
     KeyBinding(
       "Space arrows", "turn the page", .pages,
       keys: [" ", .right, .down, .pageDown, .left, .up, .pageUp]
-    ) { _, key in [.terminal(.pageTurned(by: key.step))] },
+    ) { state, key in
+      let hasSeveral = state.shownPages.map { $0.pages.count > 1 } == true
+      return hasSeveral ? [.terminal(.pageTurned(by: key.step))] : nil
+    },
+    // Space closes the last page only if there is no other page.
+    KeyBinding("Enter Esc q", "close", .pages, keys: back + [.enter, "q", " "]) { _, _ in
+      [.terminal(.overlayClosed)]
+    },
     KeyBinding(
       "n", "new game", .board, hint: .init("n new game", rank: 10, key: "n"), keys: ["n"]
     ) { state, _ in [.terminal(.overlayClosed)] + state.startingNewGame },
@@ -229,24 +235,18 @@ package enum KeyTable {
   private static let difficulties: [(number: Character, difficulty: Difficulty)] =
     Array(zip("123456789", Difficulty.allCases))
 
+  /// Moves the focus; after the last column or row comes the first.
   private static let move: KeyBinding.Command = { state, key in
-    // This is more than the number of rows or columns of any board.
-    let far = 99
-    let (columns, rows) =
-      switch key {
-      case .left: (-1, 0)
-      case .right: (1, 0)
-      case .up: (0, -1)
-      case .down: (0, 1)
-      case .home: (-far, 0)
-      case .end: (far, 0)
-      case .pageUp: (0, -far)
-      default: (0, far)
-      }
     let board = state.core.difficulty
-    let (oldRow, oldColumn) = state.terminal.focus.quotientAndRemainder(dividingBy: board.columns)
-    let row = min(max(oldRow + rows, 0), board.rows - 1)
-    let column = min(max(oldColumn + columns, 0), board.columns - 1)
+    var (row, column) = state.terminal.focus.quotientAndRemainder(dividingBy: board.columns)
+    switch key {
+    case .left, .right: column = (column + key.step + board.columns) % board.columns
+    case .up, .down: row = (row + key.step + board.rows) % board.rows
+    case .home: column = 0
+    case .end: column = board.columns - 1
+    case .pageUp: row = 0
+    default: row = board.rows - 1
+    }
     return [.terminal(.focused(row * board.columns + column))]
   }
 }

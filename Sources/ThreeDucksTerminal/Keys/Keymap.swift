@@ -9,10 +9,10 @@ extension AppState {
 
   /// The hints that the last row shows.
   ///
-  /// A key has no hint while it is ignored in a new place, does nothing, or does the same as Enter.
+  /// A key has no hint if it does nothing or the same as Enter.
   var hints: [KeyHint] {
     KeyTable.bindings(at: place).compactMap { binding in
-      guard let hint = binding.hint, !binding.waitsInNewPlace || !isNewPlace else { return nil }
+      guard let hint = binding.hint else { return nil }
       var parts: [KeyHint.Part] = []
       for (words, key) in hint.parts(self) {
         var actions: [AppAction] = []
@@ -38,7 +38,6 @@ extension AppState {
 
   /// The answer to a key that means nothing: in a game, a letter was probably meant as the letter of a row.
   private func answer(toUnknown key: Key) -> [AppAction] {
-    if place == .question { return [.terminal(.noticed(.notAnswered))] }
     guard place == .game, case .character(let letter) = key, letter.isASCII, letter.isLetter else {
       return []
     }

@@ -17,11 +17,13 @@ extension View {
 
   /// Draws the question whether to give up.
   mutating func drawQuestion(_ props: AppProps) {
+    let isFirstTry = props.game?.mode.rankedDay != nil
     // The first flip begins the try.
-    let isOnlyTry = props.game.map { $0.moves > 0 && $0.mode.rankedDay != nil } ?? false
+    let note =
+      props.game?.moves == 0 ? "You can still play it today." : "This is your only try that counts."
     drawBox(
       [.line("Give up this game?", Style(nil, [.bold]))]
-        + (isOnlyTry ? [.line("This is your only try that counts.")] : [])
+        + (isFirstTry ? [.line(note)] : [])
         + [.buttons(props.buttons.map { [$0] })], props)
   }
 

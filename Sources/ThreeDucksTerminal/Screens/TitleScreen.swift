@@ -42,16 +42,13 @@ extension AppState {
     return buttons.map { [$0] } + [[newGame] + difficulties]
   }
 
-  /// The buttons that choose a difficulty, of which the current one is bold or marked.
-  ///
-  /// The marked one starts a new game, because it looks like the button that Enter presses.
+  /// The buttons that start a new game of a difficulty, of which the current one is bold or marked.
   private func difficultyButtons(areMarked: Bool) -> [Button] {
     Difficulty.allCases.map {
       let isCurrent = $0 == core.difficulty
-      let isMarked = isCurrent && areMarked
       return Button(
-        words: $0.rawValue, actions: isMarked ? startingNewGame : [.game(.setDifficulty($0))],
-        isSelected: isMarked, isBold: isCurrent, isDim: !fits($0))
+        words: $0.rawValue, actions: [.game(.setDifficulty($0))] + startingNewGame(of: $0),
+        isSelected: isCurrent && areMarked, isBold: isCurrent, isDim: !fits($0))
     }
   }
 }
