@@ -95,8 +95,9 @@ extension Formatting {
         capitalized(difficulty.rawValue), "\(tally.games)", "\(tally.wins)",
         tally.best.map { "\($0.moves)" } ?? "-", tally.meanMoves.map(tenths) ?? "-")
     }
-    let trend = statistics.memory.count < 3 ? [] : [sparkLine(statistics.memory, isASCII: isASCII)]
-    return ["moves to win".padded(to: 36), row("Difficulty", "games", "won", "fewest", "average")]
+    let trend =
+      statistics.memory.count < 3 ? [] : ["Each: \(sparkLine(statistics.memory, isASCII: isASCII))"]
+    return ["moves to win:".padded(to: 36), row("Difficulty", "games", "won", "fewest", "average")]
       + rows + ["", streak(statistics.streak), memory(statistics)] + trend
   }
 
