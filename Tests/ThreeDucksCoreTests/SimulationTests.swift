@@ -81,14 +81,6 @@ final class SimulationTests: XCTestCase {
     try check(play(.random, .medium, games: games).moves, count: games, mean: 2 * 144)
   }
 
-  func testAForgetfulPlayerTakesTheAverageMovesThatAreShownAfterAWin() throws {
-    for (difficulty, games) in [(Difficulty.easy, 120), (.medium, 60), (.hard, 60)] {
-      try check(
-        play(.forgetful, difficulty, games: scaled(games)).moves, count: scaled(games),
-        mean: difficulty.averageMovesOfForgetfulDuck, precision: 0.03)
-    }
-  }
-
   func testTwoPerfectPlayersShareThePairsAsTheoryPredicts() throws {
     let games = scaled(400)
     let duels = try play(.perfect, .easy, against: .perfect, games: games).duels

@@ -84,9 +84,9 @@ final class StatisticsTests: XCTestCase {
     XCTAssertEqual(Day("2026-12-31")?.words(on: newYear), "yesterday")
   }
 
-  func testTheLowestBarStandsForAMemoryScoreOf56OrLess() {
-    let percents = [0, 50, 56, 57, 87, 88, 99, 100]
-    XCTAssertEqual(Formatting.sparkLine(percents, isASCII: false), "▁▁▁▂▆▇██")
-    XCTAssertEqual(Formatting.sparkLine(percents, isASCII: true), "___.+*##")
+  func testTheHeightOfABarIsProportionalToTheMemoryScore() {
+    let percents = [0, 14, 15, 50, 80, 99, 100]
+    XCTAssertEqual(Formatting.sparkLine(percents, isASCII: false), "▁▁▂▄▆▇█")
+    XCTAssertEqual(Formatting.sparkLine(percents, isASCII: true), "__.:+*#")
   }
 }

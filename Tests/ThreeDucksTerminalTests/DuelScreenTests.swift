@@ -28,9 +28,11 @@ final class DuelScreenTests: XCTestCase {
     let run = AppRun()
     let opponents = (0..<4).map { _ in run.play("v").state.core.opponent }
     XCTAssertEqual(opponents, [.forgetful, .perfect, .human, nil])
-    run.play("v").expect("Opponent: the forgetful duck", "v next opponent")
-    run.play("v v v").expect("v opponent")
-    run.click("v opponent")
+    run.play("v").expect("Opponent:    none  [ forgetful duck ]  perfect duck    another player")
+    run.click("perfect duck")
+    XCTAssertEqual(run.state.core.opponent, .perfect)
+    run.click("none")
+    run.expect("High Score", not: "Opponent:").click("v opponent")
     XCTAssertEqual(run.state.core.opponent, .forgetful)
     try assertFrame(run.view.frame, is: "duel-title-80x24")
   }

@@ -98,10 +98,14 @@ final class KeymapTests: XCTestCase {
       .won,
       [
         ("title, easy", ["enter", "space", "escape", "backspace"]),
-        ("easy game 8, 0 moves, card 0", ["n"]),
-        ("easy game 7, 0 moves, card 0", ["r", "left enter", "down space"]),
-        ("won, Go Again", ["x", "right right", "right left", "??"]),
-        ("won, Same Cards", ["right ??", "right", "left", "down", "l", "j", "tab", "backTab"]),
+        ("easy game 8, 0 moves, card 0", ["n", "right enter"]),
+        (
+          "easy game 7, 0 moves, card 0",
+          ["r", "left enter", "down down space", "40x14 right enter"]
+        ),
+        ("won, title", ["x", "right right right", "right left", "??"]),
+        ("won, new game", ["right ??", "right", "down", "l", "j", "tab"]),
+        ("won, same cards", ["left", "backTab", "40x14 right"]),
         ("help", ["?", "f1"]), ("quit", ["q", "Q"]),
       ])
     let mayKnowCards = Start.won.run().play("r").game?.mode.mayKnowCards
@@ -152,7 +156,7 @@ final class KeymapTests: XCTestCase {
     run.play("@1399 enter space right escape")
     run.click("Go Again")
     run.click("? help")
-    XCTAssertEqual(summary(run), "won, Go Again")
+    XCTAssertEqual(summary(run), "won, title")
     XCTAssertEqual(summary(run.play("@1 enter right")), "title, medium", "Right presses no button")
     run.play("enter")
     run.click("New Game")
@@ -190,7 +194,7 @@ final class KeymapTests: XCTestCase {
     let won = AppRun(keepsInputDelay: true).play("enter")
     won.clearBoard()
     won.play("? @1000 escape enter")
-    XCTAssertEqual(summary(won), "won, Go Again", "the game was won while the help was open")
+    XCTAssertEqual(summary(won), "won, title", "the game was won while the help was open")
   }
 
   func testTheHelpListsOnlyKeysThatDoSomething() {
@@ -204,13 +208,13 @@ final class KeymapTests: XCTestCase {
   // MARK: - Buttons
 
   func testTheLastRowSaysWhatEnterDoesAndListsNoOtherKeyForThatAction() {
-    AppRun().expect("Enter new game  d daily: hard  v opponent")
+    AppRun().expect("Enter new game  d hard daily game  v opponent  s stats  t theme")
     let run = AppRun(Size(width: 120, height: 40)).play("enter win")
     run.expect(
-      "[ Go Again from the title ]  Same Cards",
+      "Go Again:  [ title ]  new game    same cards",
       "  n new game  r same cards  w watch replay  c copy result")
     run.play("left")
-      .expect("[ Same Cards ]", "  n new game  Esc title  w watch replay  c copy result")
+      .expect("[ same cards ]", "  n new game  Esc title  w watch replay  c copy result")
     run.click("n new game")
     XCTAssertEqual(run.state.core.phase, .started)
   }
@@ -233,7 +237,7 @@ final class KeymapTests: XCTestCase {
   }
 
   func testAScreenThatIsShownAgainSelectsItsFirstButton() {
-    XCTAssertEqual(summary(Start.won.run().play("right enter win")), "won, Go Again")
+    XCTAssertEqual(summary(Start.won.run().play("right enter win")), "won, title")
     let paused = Start.game.run().play("p right").expect("[ g: Give Up")
     XCTAssertEqual(paused.play("pp").state.selected?.words, "p: Resume")
     XCTAssertEqual(summary(paused.play("right enter")), "giveUp")

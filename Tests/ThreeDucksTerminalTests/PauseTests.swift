@@ -82,14 +82,14 @@ final class GivingUpTests: XCTestCase {
   /// A game in which one card is up, and the player has asked to give up.
   private func question() -> AppRun {
     AppRun().play("enter enter g")
-      .expect("Give up this game?", "Press y to give up.", "[ Keep Playing ]")
+      .expect("Give up this game?", "Give up: press y or click here", "[ Keep Playing ]")
   }
 
   func testAGameIsGivenUpOnlyAfterAConfirmation() {
     let clicked = AppRun().play("enter enter")
     clicked.click("Give Up")
     XCTAssertEqual(clicked.state.cover, .giveUp)
-    clicked.click("Press y to give up.")
+    clicked.click("click here")
     for run in [question().play("y"), question().play("Y"), clicked] {
       XCTAssertEqual(run.state.core.phase, .title)
       run.play("@1000").expect("Given up: easy, 0 of 6 pairs found")

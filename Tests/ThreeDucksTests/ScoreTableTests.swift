@@ -56,14 +56,14 @@ final class ScoreTableTests: XCTestCase {
 
       Days played in a row: 4
       Memory in your last 3 games: 87%
-      Each: ▄▇█
+      Each: ▅▇█
 
       Against    games  won   lost   drawn
       Forgetful      3    1      2       0
       Perfect        0    0      0       0
       """)
     XCTAssert(table().text(isASCII: true).contains("seed 9\n"), "a score without a verdict")
-    XCTAssert(table().text(isASCII: true).contains("\nEach: :*#\n"))
+    XCTAssert(table().text(isASCII: true).contains("\nEach: =*#\n"))
     let nothing = "Days played in a row: 0\nMemory score: none yet"
     XCTAssert(ScoreTable(rows: [:]).text().hasSuffix(nothing))
   }

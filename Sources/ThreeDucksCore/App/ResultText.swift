@@ -73,34 +73,28 @@ extension ThreeDucksState {
 }
 
 extension Game {
-  /// The average moves of the computer players, and the memory score; empty for a game for two.
+  /// The average moves of a perfect memory, and the player's memory score; empty for a game for two.
   ///
-  /// - Parameter width: The maximum number of characters in a line; the forgetful duck, which remembers four
-  ///   cards, is left out if it does not fit.
+  /// - Parameter width: The maximum number of characters in a line; what does not fit is left out.
   package func review(width: Int) -> [String] {
     guard mode.opponent == nil else { return [] }
-    let perfect = Formatting.tenths(difficulty.averageMovesOfPerfectDuck)
-    let forgetful = Formatting.tenths(difficulty.averageMovesOfForgetfulDuck)
-    let short = "A perfect memory averages \(perfect) moves"
-    let long =
-      "On \(difficulty), a perfect memory averages \(perfect) moves, a poor one \(forgetful)"
-    return [long.count <= width ? long : short, memoryWords(width: width)]
+    let average = Formatting.tenths(difficulty.averageMovesOfPerfectDuck)
+    return ["A perfect memory averages \(average) moves", memoryWords(width: width)]
   }
 
-  /// The memory score, and the animals and names of the forgotten cards.
+  /// How many cards that the player had seen were remembered, and which were forgotten.
   ///
   /// - Parameter width: The maximum number of characters; forgotten cards that do not fit are only counted.
   package func memoryWords(width: Int = .max) -> String {
     guard let score = memory.score else { return "Your memory: not tested" }
-    let words = "Your memory: \(score)%"
+    let chances = memory.found + memory.forgotten
+    let words = "You remembered \(memory.found) of \(chances) seen cards (\(score)%)"
     let names = memory.forgottenPlaces.map { "\(cards[$0].animal) \(name(of: $0))" }
-    let lines = (0...names.count).reversed().map { count in
-      let rest = names.count - count
-      let unnamed = count > 0 ? "\(rest) more" : "\(rest)"
-      let shown = names.prefix(count) + (rest == 0 ? [] : [unnamed])
-      let forgotten = Formatting.list(Array(shown), conjunction: "and")
-      return names.isEmpty ? words : "\(words). Forgotten cards: \(forgotten)"
+    let lines = names.indices.reversed().map { last in
+      let rest = names.count - last - 1
+      let shown = names[...last] + (rest == 0 ? [] : ["\(rest) more"])
+      return "\(words). Forgotten: \(Formatting.list(Array(shown), conjunction: "and"))"
     }
-    return lines.first { $0.count <= width } ?? words
+    return (lines + [words]).first { $0.count <= width } ?? "Your memory: \(score)%"
   }
 }

@@ -115,11 +115,9 @@ extension Formatting {
   }
 
   /// Percentages as a line of bars, one character each.
-  ///
-  /// The lowest bar stands for 56 or less, because few scores are lower.
   package static func sparkLine(_ percents: [Int], isASCII: Bool) -> String {
     let bars = Array(isASCII ? "_.-:=+*#" : "▁▂▃▄▅▆▇█")
-    return String(percents.map { bars[min(max($0 - 50, 0) * bars.count / 50, bars.count - 1)] })
+    return String(percents.map { bars[$0 * (bars.count - 1) / 100] })
   }
 
   /// The day of a score in words: the day of the daily deal, or else the day of the win.

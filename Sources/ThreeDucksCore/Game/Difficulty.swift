@@ -23,15 +23,6 @@ public enum Difficulty: String, CaseIterable, Sendable {
     case .hard: 57.0664
     }
   }
-
-  /// How many moves the forgetful duck needs on average, measured in a simulation of 20,000 games with seed 1.
-  package var averageMovesOfForgetfulDuck: Double {
-    switch self {
-    case .easy: 20.6720
-    case .medium: 60.9430
-    case .hard: 124.9980
-    }
-  }
 }
 
 extension Difficulty {

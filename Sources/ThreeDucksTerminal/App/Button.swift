@@ -35,7 +35,7 @@ extension AppState {
     case .question:
       // Giving up looks like a sentence, because arrows do not select it: Enter must never lose a game.
       [
-        Button(words: "Press y to give up.", actions: givingUpForGood),
+        Button(words: "Give up: press y or click here", actions: givingUpForGood),
         Button(words: "Keep Playing", actions: [.terminal(.overlayClosed)], isSelected: true),
       ]
     case .game, .watching, .tooSmall, .pages, .board: []
@@ -58,9 +58,11 @@ extension AppState {
     case .won:
       selecting(
         [
-          Button(words: "Go Again", details: " from the title", actions: [.game(.endGame)]),
-          Button(words: "Same Cards", actions: startingSameCards),
-        ])
+          Button(words: "title", actions: [.game(.endGame)]),
+          // A narrow window has no room for three buttons.
+          terminal.size.width < 60 ? nil : Button(words: "new game", actions: startingNewGame),
+          Button(words: "same cards", actions: startingSameCards),
+        ].compactMap { $0 })
     }
   }
 

@@ -60,16 +60,14 @@ package enum KeyTable {
     },
     KeyBinding(
       "d", "today's hard game, the same for everyone", .title,
-      hint: .init("d daily: hard", rank: 4, key: "d"), keys: ["d"]
+      hint: .init("d hard daily game", rank: 4, key: "d"), keys: ["d"]
     ) { state, _ in state.startingDailyGame() },
     KeyBinding(
       "v", "next opponent, or none", .title,
-      hint: .init(rank: 2, key: "v") {
-        $0.core.opponent == nil ? "v opponent" : "v next opponent"
-      }, keys: ["v"]
+      hint: .init("v opponent", rank: 1, key: "v"), keys: ["v"]
     ) { state, _ in [.core(.setOpponent(state.core.opponent.next))] },
     KeyBinding(
-      "s", "statistics", .title, hint: .init("s statistics", rank: 3, key: "s"), keys: ["s"]
+      "s", "statistics", .title, hint: .init("s stats", rank: 3, key: "s"), keys: ["s"]
     ) { _, _ in [.terminal(.statistics)] },
   ]
 
@@ -146,17 +144,18 @@ package enum KeyTable {
       waitsInNewPlace: true, keys: [" ", .enter, "p"]
     ) { _, _ in [.watch(.playToggled)] },
     KeyBinding(
-      "Left Right", "one action back or forward", .watching,
+      "Left Right", "one step back or forward", .watching,
       hint: .init(rank: 6) { _ in [("Left", .left), ("Right step", .right)] },
       keys: [.left, .right]
     ) { state, key in state.watching { .went(to: $0.stop + key.step) } },
     KeyBinding(
       "PgUp PgDn", "one game back or forward", .watching,
-      hint: .init(rank: 5) {
-        $0.watch?.hasSeveralGames == false ? [] : [("PgUp", .pageUp), ("PgDn game", .pageDown)]
-      },
+      hint: .init(rank: 5) { _ in [("PgUp", .pageUp), ("PgDn game", .pageDown)] },
       keys: [.pageUp, .pageDown]
-    ) { state, key in state.watching { .went(to: $0.stop(gamesAway: key.step)) } },
+    ) { state, key in
+      guard state.watch?.hasSeveralGames == true else { return nil }
+      return state.watching { .went(to: $0.stop(gamesAway: key.step)) }
+    },
     KeyBinding("Home End", "go to the beginning or the end", .watching, keys: [.home, .end]) {
       state, key in state.watching { .went(to: key == .home ? 0 : $0.lastStop) }
     },
@@ -216,7 +215,10 @@ package enum KeyTable {
       hint: .init(rank: 8, key: "?") { $0.watch == nil ? "? help" : "? keys and marks" },
       keys: ["?", .f1]
     ) { state, _ in
-      [.terminal(state.cover == .help ? .overlayClosed : .overlayOpened(.help))]
+      if state.cover == .help { return [.terminal(.overlayClosed)] }
+      // A watched game does not go on while the help covers it.
+      let pausing: [AppAction] = state.watch?.isPlaying == true ? [.watch(.playToggled)] : []
+      return pausing + [.terminal(.overlayOpened(.help))]
     },
     KeyBinding(
       "q Ctrl-C", "quit", .quitting, hint: .init("q quit", rank: 9, key: "q"), keys: ["q"]

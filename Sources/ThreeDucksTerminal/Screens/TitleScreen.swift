@@ -17,14 +17,19 @@ extension View {
       }
     // A log has no high scores, and games against an opponent are not ranked.
     let highScore = props.isWatched ? nil : Formatting.highScore(props.core.bestGame)
-    let opponent = props.core.opponent.map { "Opponent: \($0.name)" }
+    let opponents = [props.opponentButtons].filter {
+      !$0.isEmpty && Stack.Item.buttons([$0]).extent.width <= frame.size.width
+    }
+    let opponent = opponents.isEmpty ? props.core.opponent.map { "Opponent: \($0.name)" } : nil
     // These lines are one item, because a second item would need another blank row. The result appears only
     // after a game, and the picture should not shrink to make room for it.
-    let lines = [opponent ?? highScore, props.terminal.result].compactMap { $0 }
-    let rest: [Stack.Item] = [
-      .line("Three Ducks \(appearance.glyphs.dot) find the pairs", Style(nil, [.bold])),
-      .buttons(props.startButtons), .lines(lines.map { ($0, .plain) }),
-    ]
+    let best = props.core.opponent == nil ? highScore : opponent
+    let lines = [best, props.terminal.result].compactMap { $0 }
+    let rest: [Stack.Item] =
+      [
+        .line("Three Ducks \(appearance.glyphs.dot) find the pairs", Style(nil, [.bold])),
+        .buttons(props.startButtons + opponents),
+      ] + (lines.isEmpty ? [] : [.lines(lines.map { ($0, .plain) })])
     draw(firstThatFits: pictures.map { Stack(items: $0 + rest) })
   }
 }
@@ -53,10 +58,30 @@ extension AppState {
   }
 }
 
+extension AppState {
+  /// The opponents, of which the chosen one is marked; empty if none is chosen.
+  fileprivate var opponentButtons: [Button] {
+    if core.opponent == nil { return [] }
+    let choices = Opponent?.choices.map { choice in
+      Button(
+        words: choice?.shortName ?? "none", actions: [.core(.setOpponent(choice))],
+        isSelected: choice == core.opponent)
+    }
+    return [Button(words: "Opponent:", actions: [.core(.setOpponent(core.opponent.next))])]
+      + choices
+  }
+}
+
+extension Opponent {
+  fileprivate var shortName: String { name.replacing("the ", with: "") }
+}
+
 extension Opponent? {
+  fileprivate static let choices: [Self] = [nil] + Opponent.ducks + [.human]
+
   /// The next choice; after the last one comes the first.
   var next: Self {
-    let choices: [Self] = Opponent.ducks + [.human, nil]
+    let choices = Self.choices
     return choices[((choices.firstIndex(of: self) ?? 0) + 1) % choices.count]
   }
 }

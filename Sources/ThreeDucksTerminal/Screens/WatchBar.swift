@@ -59,7 +59,7 @@ extension Appearance {
     let marks = meanings.compactMap { kind, words in
       mark(kind).map { "\($0.character) \(words)" }
     }
-    return "The bar marks turns: \(marks.joined(separator: ", "))."
+    return "The bar marks turns: \(marks.joined(separator: ", ")). Long waits are shortened."
   }
 
   /// The symbol for a turn on the track; nil for a turn that found no pair and forgot no card.

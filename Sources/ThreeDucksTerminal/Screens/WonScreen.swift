@@ -23,8 +23,10 @@ extension View {
     if let comparison {
       words.append(.line(comparison, isBest ? Style(theme[.praise], [.bold]) : .plain))
     }
+    let goAgain = Button(words: "Go Again:", actions: [.game(.endGame)])
+    let buttons = props.isWatched ? [] : [goAgain] + props.buttonsOfScreen
     func stack(_ picture: [Stack.Item], _ table: [Stack.Item]) -> Stack {
-      Stack(items: picture + words + table + [.buttons([props.buttonsOfScreen])])
+      Stack(items: picture + words + table + [.buttons([buttons])])
     }
     let pictures = props.appearance.pictures(isLost: isLost)
     let scores = props.core.rank == nil ? [] : props.core.rows(of: game.leaderboard)
