@@ -55,7 +55,9 @@ final class DailyScreenTests: XCTestCase {
     let again = won().play("r").expect(
       "Daily game again: not ranked, because only your first try counts")
     XCTAssertEqual(again.game?.mode, GameMode(day: Day("2026-11-21"), mayKnowCards: true))
-    again.play("@3000").expect(not: Self.start)
+    again.play("@3000").expect("High Score: 36", not: Self.start)
+    AppRun().play("3 n win n gy enter d A1 gy enter d")
+      .expect("Daily game again", not: "High Score")
     won().play("escape d win @1400").expect(
       "Not ranked: only a first try on the day itself counts.")
   }
@@ -64,8 +66,10 @@ final class DailyScreenTests: XCTestCase {
     let warning = "This is your only try that counts."
     AppRun().play("d enter g").expect(warning)
       .play("y escape d enter g").expect("Give up this game?", not: warning)
-    AppRun().play("dg").expect("You can still play it today.", not: warning)
-      .play("y").expect("Given up: daily game")
+    AppRun().play("dg").expect(
+      "The cards stay secret, so you can still play it today.", not: warning
+    )
+    .play("y").expect("Given up: daily game")
   }
 
   func testThePauseNamesADailyGame() {

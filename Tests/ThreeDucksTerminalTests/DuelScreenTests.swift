@@ -28,7 +28,7 @@ final class DuelScreenTests: XCTestCase {
     let run = AppRun()
     let opponents = (0..<4).map { _ in run.play("v").state.core.opponent }
     XCTAssertEqual(opponents, [.forgetful, .perfect, .human, nil])
-    run.play("v").expect("Opponent:    none  [ forgetful duck ]  perfect duck    another player")
+    run.play("v").expect("Opponent:    none  [ forgetful duck ]  perfect duck    player two")
     run.click("perfect duck")
     XCTAssertEqual(run.state.core.opponent, .perfect)
     run.click("none")

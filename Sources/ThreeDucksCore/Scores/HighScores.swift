@@ -135,5 +135,5 @@ public enum Leaderboard: Hashable, Sendable {
 
 extension Game {
   /// The leaderboard that this game is compared with.
-  package var leaderboard: Leaderboard { mode.rankedDay == nil ? .difficulty(difficulty) : .daily }
+  package var leaderboard: Leaderboard { mode.day == nil ? .difficulty(difficulty) : .daily }
 }

@@ -20,7 +20,9 @@ extension View {
     let isFirstTry = props.game?.mode.rankedDay != nil
     // The first flip begins the try.
     let note =
-      props.game?.moves == 0 ? "You can still play it today." : "This is your only try that counts."
+      props.game?.moves == 0
+      ? "The cards stay secret, so you can still play it today."
+      : "This is your only try that counts."
     drawBox(
       [.line("Give up this game?", Style(nil, [.bold]))]
         + (isFirstTry ? [.line(note)] : [])

@@ -73,7 +73,9 @@ extension AppState {
 }
 
 extension Opponent {
-  fileprivate var shortName: String { name.replacing("the ", with: "") }
+  fileprivate var shortName: String {
+    self == .human ? "player two" : name.replacing("the ", with: "")
+  }
 }
 
 extension Opponent? {
