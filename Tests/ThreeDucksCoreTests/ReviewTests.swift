@@ -23,13 +23,13 @@ final class ReviewTests: XCTestCase {
 
   func testForgottenCardsAreReportedByAnimalAndName() {
     XCTAssertEqual(
-      play("0 1 turnBack 9 0")?.memoryWords(), "You remembered 1 of 1 seen cards (100%)")
+      play("0 1 turnBack 9 0")?.memoryWords(), "You remembered 1 of 1 times (100%)")
     // Card 9 is the mate of card 0, and card 4 is the mate of card 1.
     let forgetful = play("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0")
     for (width, words) in [
-      78: "You remembered 1 of 3 seen cards (33%). Forgotten: horse A1 and pelican A2",
-      70: "You remembered 1 of 3 seen cards (33%). Forgotten: horse A1 and 1 more",
-      38: "You remembered 1 of 3 seen cards (33%)", 37: "Your memory: 33%",
+      78: "You remembered 1 of 3 times (33%). Forgotten: horse A1 and pelican A2",
+      65: "You remembered 1 of 3 times (33%). Forgotten: horse A1 and 1 more",
+      38: "You remembered 1 of 3 times (33%)", 32: "Your memory: 33%",
     ] {
       XCTAssertEqual(forgetful?.memoryWords(width: width), words)
     }

@@ -61,13 +61,13 @@ final class StatisticsTests: XCTestCase {
     XCTAssertEqual(Statistics([.example()], today: nil).streak, 0)
   }
 
-  func testTheLatestThirtyMemoryScoresAreListed() {
+  func testTheLatest25MemoryScoresAreListed() {
     let games = (0...30).map { PlayedGame.example(found: $0, forgotten: 30 - $0) } + [.example()]
     let statistics = Statistics(games, today: today)
-    XCTAssertEqual(statistics.memory.count, 30)
-    XCTAssertEqual(statistics.memory.first, 3)
+    XCTAssertEqual(statistics.memory.count, 25)
+    XCTAssertEqual(statistics.memory.first, 20)
     XCTAssertEqual(statistics.memory.last, 100)
-    XCTAssertEqual(statistics.meanMemory, 52)
+    XCTAssertEqual(statistics.meanMemory, 60)
     XCTAssertNil(self.statistics(.example()).meanMemory)
   }
 

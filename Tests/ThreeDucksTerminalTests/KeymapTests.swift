@@ -208,7 +208,7 @@ final class KeymapTests: XCTestCase {
   // MARK: - Buttons
 
   func testTheLastRowSaysWhatEnterDoesAndListsNoOtherKeyForThatAction() {
-    AppRun().expect("Enter new game  d hard daily game  v opponent  s stats  t theme")
+    AppRun().expect("Enter new game  d daily (hard)  v opponent  s stats  t theme")
     let run = AppRun(Size(width: 120, height: 40)).play("enter win")
     run.expect(
       "Go Again:  [ title ]  new game    same cards",

@@ -48,22 +48,22 @@ final class ScoreTableTests: XCTestCase {
       Best hard games
         none yet
 
-                             moves to win:
-      Difficulty games  won fewest average
+                            fewest average
+      Difficulty games  won  moves   moves
       Easy           4    3     17    18.0
       Medium         0    0      -       -
       Hard           0    0      -       -
 
       Days played in a row: 4
       Memory in your last 3 games: 87%
-      Each: ▅▇█
+      Each game: ▅▇█
 
       Against    games  won   lost   drawn
       Forgetful      3    1      2       0
       Perfect        0    0      0       0
       """)
     XCTAssert(table().text(isASCII: true).contains("seed 9\n"), "a score without a verdict")
-    XCTAssert(table().text(isASCII: true).contains("\nEach: =*#\n"))
+    XCTAssert(table().text(isASCII: true).contains("\nEach game: =*#\n"))
     let nothing = "Days played in a row: 0\nMemory score: none yet"
     XCTAssert(ScoreTable(rows: [:]).text().hasSuffix(nothing))
   }

@@ -88,7 +88,7 @@ extension Game {
   package func memoryWords(width: Int = .max) -> String {
     guard let score = memory.score else { return "Your memory: not tested" }
     let chances = memory.found + memory.forgotten
-    let words = "You remembered \(memory.found) of \(chances) seen cards (\(score)%)"
+    let words = "You remembered \(memory.found) of \(chances) times (\(score)%)"
     let names = memory.forgottenPlaces.map { "\(cards[$0].animal) \(name(of: $0))" }
     let lines = names.indices.reversed().map { last in
       let rest = names.count - last - 1

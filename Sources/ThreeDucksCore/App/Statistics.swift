@@ -41,14 +41,14 @@ package struct Statistics: Equatable, Sendable {
   private let counted: [PlayedGame]
   /// The number of days in a row, up to today or yesterday, on which a game was played; days are in UTC.
   package let streak: Int
-  /// The memory scores of the latest 30 games that have one, in percent, the oldest first.
+  /// The memory scores of the latest 25 games that have one, in percent, the oldest first.
   package let memory: [Int]
 
   /// Summarises games, the oldest first; if `today` is nil, the streak is 0.
   package init(_ games: [PlayedGame], today: Day?) {
     counted = games.filter { !$0.mode.mayKnowCards }
     let memories = counted.filter { $0.mode.opponent == nil }.compactMap(\.memory)
-    memory = Array(memories.suffix(30))
+    memory = Array(memories.suffix(25))
     streak = Self.streak(of: games, today: today)
   }
 
@@ -96,8 +96,12 @@ extension Formatting {
         tally.best.map { "\($0.moves)" } ?? "-", tally.meanMoves.map(tenths) ?? "-")
     }
     let trend =
-      statistics.memory.count < 3 ? [] : ["Each: \(sparkLine(statistics.memory, isASCII: isASCII))"]
-    return ["moves to win:".padded(to: 36), row("Difficulty", "games", "won", "fewest", "average")]
+      statistics.memory.count < 3
+      ? [] : ["Each game: \(sparkLine(statistics.memory, isASCII: isASCII))"]
+    let heading = [
+      row("", "", "", "fewest", "average"), row("Difficulty", "games", "won", "moves", "moves"),
+    ]
+    return heading
       + rows + ["", streak(statistics.streak), memory(statistics)] + trend
   }
 

@@ -60,7 +60,7 @@ package enum KeyTable {
     },
     KeyBinding(
       "d", "today's hard game, the same for everyone", .title,
-      hint: .init("d hard daily game", rank: 4, key: "d"), keys: ["d"]
+      hint: .init("d daily (hard)", rank: 4, key: "d"), keys: ["d"]
     ) { state, _ in state.startingDailyGame() },
     KeyBinding(
       "v", "next opponent, or none", .title,
