@@ -44,6 +44,8 @@ final class WatchTests: XCTestCase {
     var digests = [replayed.digest]
     for entry in Self.log {
       threeDucksReducer(&replayed, .game(entry.action))
+      // A pair is cleared in the same step, because that changes no card.
+      if entry.action == .clearSelectedCards { digests.removeLast() }
       digests.append(replayed.digest)
     }
     for digest in digests {
@@ -60,7 +62,7 @@ final class WatchTests: XCTestCase {
 
   /// Each step is a script and the stop (see `WatchState`) that is reached after it.
   func testKeysAndTimeMoveFromStopToStop() {
-    let last = Self.log.count
+    let last = Self.log.count { $0.action != .clearSelectedCards }
     let cases: [[(String, stop: Int)]] = [
       // Time passes as in the game, until a pause.
       [("space @999", 0), ("100x30", 0), ("@1", 1), ("@2000", 3), ("space @60000", 3)],
@@ -75,7 +77,7 @@ final class WatchTests: XCTestCase {
       [("space @3000", 3), ("right", 4), ("@60000", 4)],
       [("space @3000", 3), ("home", 0), ("@60000", 0)],
       // Page Up and Page Down go from game to game.
-      [("pageDown", 1), ("pageDown", 12), ("pageDown", last), ("@60000", last), ("pageUp", 12)]
+      [("pageDown", 1), ("pageDown", 11), ("pageDown", last), ("@60000", last), ("pageUp", 11)]
         + [("pageUp", 1), ("pageUp", 0), ("end", last), ("home", 0)],
     ]
     for (number, steps) in cases.enumerated() {
@@ -88,7 +90,7 @@ final class WatchTests: XCTestCase {
 
   func testAClickOnAKeyInTheLastRowPressesThatKey() throws {
     let run = watch()
-    for (words, stop) in [("Right step", 1), ("Right step", 2), ("Left", 1), ("PgDn game", 12)] {
+    for (words, stop) in [("Right step", 1), ("Right step", 2), ("Left", 1), ("PgDn game", 11)] {
       run.click(words)
       XCTAssertEqual(run.watched?.stop, stop, words)
     }

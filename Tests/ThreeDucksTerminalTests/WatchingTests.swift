@@ -56,8 +56,8 @@ final class WatchingTests: XCTestCase {
       XCTAssertEqual(playback.records.first?.entry.time, .zero)
       XCTAssertEqual(playback.records.last?.entry.action, .game(.winGame))
       XCTAssertEqual(playback.duration, .seconds(13))
-      // The beginning, and a stop after the deal, each of 12 flips, each of 6 pairs and the win.
-      XCTAssertEqual(playback.stops.count, 1 + (1 + 12 + 6 + 1))
+      // The beginning, and a stop after the deal, each of 12 flips and the win.
+      XCTAssertEqual(playback.stops.count, 1 + (1 + 12 + 1))
     }
   }
 

@@ -5,7 +5,7 @@ import Redux
 /// The player's actions were played through a store with the game's middlewares. A playback therefore also has
 /// what the log leaves out: the changes to the clock, and the pending effects.
 ///
-/// *Stop* n is the state after the first n actions of the log.
+/// *Stop* n is the state after the first n actions of the log, not counting those that only clear a pair.
 package struct Playback: Sendable {
   package let beginning: ThreeDucksState
   /// Every step, oldest first, including those that no log records.
@@ -55,15 +55,15 @@ extension Playback {
     self.problem = problem
     let records = Self.records(of: entries, from: beginning)
     self.records = records
-    let logged = records.indices.filter { records[$0].entry.action.isLogged }
-    // Stop n is just before action n + 1, so that it includes the change to the clock that follows action n.
-    stops = [0] + logged.dropFirst() + (logged.isEmpty ? [] : [records.count])
+    let steps = records.indices.filter { records[$0].entry.action.isStep }
+    // Stop n is just before action n + 1, so that it includes what follows action n at once.
+    stops = [0] + steps.dropFirst() + (steps.isEmpty ? [] : [records.count])
     var state = beginning
     var (stop, turns, deals): (Int, [Turn], [Int]) = (0, [], [])
     for action in records.map(\.entry.action) {
       let moves = state.game?.moves ?? 0
       threeDucksReducer(&state, action)
-      if action.isLogged { stop += 1 }
+      if action.isStep { stop += 1 }
       if case .game(.startGame) = action { deals.append(stop) }
       guard let game = state.game, game.moves > moves, game.selectedCards.count == 2,
         game.duel?.turn != .opponent, let turn = game.memory.lastTurn
@@ -95,7 +95,10 @@ extension Playback {
 }
 
 extension ThreeDucksAction {
-  fileprivate var isLogged: Bool { if case .game = self { true } else { false } }
+  /// Whether the action leads to a stop; clearing a pair does not, because it changes no card.
+  fileprivate var isStep: Bool {
+    if case .game(let action) = self { action != .clearSelectedCards } else { false }
+  }
 }
 
 extension Playback {

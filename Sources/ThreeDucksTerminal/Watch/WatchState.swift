@@ -4,8 +4,8 @@ import ThreeDucksCore
 
 /// A log that is being watched, and the position in it.
 ///
-/// The positions in a log are called stops: stop 0 is before the first action, stop 1 after that action, and
-/// so on.
+/// The positions in a log are called stops (see ``Playback``): stop 0 is before the first action, stop 1 after
+/// that action, and so on.
 package struct WatchState: Sendable {
   /// The actions in the log, and everything that follows from them.
   let playback: Playback
