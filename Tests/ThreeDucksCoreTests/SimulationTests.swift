@@ -81,6 +81,17 @@ final class SimulationTests: XCTestCase {
     try check(play(.random, .medium, games: games).moves, count: games, mean: 2 * 144)
   }
 
+  /// The means were measured in a simulation of 20,000 games with seed 1.
+  func testAForgetfulPlayerTakesTheAverageMovesOfALongSimulation() throws {
+    for (difficulty, games, mean) in [
+      (Difficulty.easy, 120, 20.6720), (.medium, 60, 60.9430), (.hard, 60, 124.9980),
+    ] {
+      try check(
+        play(.forgetful, difficulty, games: scaled(games)).moves, count: scaled(games),
+        mean: mean, precision: 0.03)
+    }
+  }
+
   func testTwoPerfectPlayersShareThePairsAsTheoryPredicts() throws {
     let games = scaled(400)
     let duels = try play(.perfect, .easy, against: .perfect, games: games).duels

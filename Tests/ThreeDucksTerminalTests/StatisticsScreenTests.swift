@@ -38,7 +38,8 @@ final class StatisticsScreenTests: XCTestCase {
   func testTheTrendIsInASCIIIfTheTerminalHasNoUnicode() {
     let run = AppRun(look: .ascii, saves: saves).play("s")
     XCTAssertTrue(run.view.frame.text.allSatisfy(\.isASCII))
-    XCTAssertTrue(run.view.frame.text.contains("Each game: "), run.view.frame.text)
+    XCTAssertTrue(
+      run.view.frame.text.contains("Each game: :-..___.-:=+-=_=_+:*+++=:"), run.view.frame.text)
   }
 
   func testHelpOpensOverTheStatistics() {

@@ -177,6 +177,8 @@ final class WatchTests: XCTestCase {
       "Help", "Space", "pause or play", "slower or faster", "+ a pair not seen before",
       "click the bar to jump to a time", not: "Turn over two cards", "flip")
     XCTAssertEqual(run.play("escape @400").view.frame.text, screen)
+    XCTAssertEqual(
+      watch().play("space @1000 ? @60000 escape").watched?.stop, 1, "paused by the help")
   }
 
   func testRandomInputKeepsTheStopWithinTheLog() throws {

@@ -61,6 +61,10 @@ final class WatchingTests: XCTestCase {
     }
   }
 
+  func testTheHelpOfASingleGameNamesNoKeysForOtherGames() {
+    won().play("w @400 ?").expect(" Help ", "one step back or forward", not: "PgUp")
+  }
+
   func testWatchingAWinLooksLikeWatchingALogExceptForTheQuitHint() throws {
     let run = won().play("w")
     let playback = try XCTUnwrap(run.state.watch).playback

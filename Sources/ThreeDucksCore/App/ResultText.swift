@@ -82,7 +82,7 @@ extension Game {
     return ["A perfect memory averages \(average) moves", memoryWords(width: width)]
   }
 
-  /// How many cards that the player had seen were remembered, and which were forgotten.
+  /// How often the player remembered a card that was seen before, and which cards were forgotten.
   ///
   /// - Parameter width: The maximum number of characters; forgotten cards that do not fit are only counted.
   package func memoryWords(width: Int = .max) -> String {

@@ -177,7 +177,7 @@ package enum KeyTable {
       let hasSeveral = state.shownPages.map { $0.pages.count > 1 } == true
       return hasSeveral ? [.terminal(.pageTurned(by: key.step))] : nil
     },
-    // Space closes the last page only if there is no other page.
+    // Space closes the pages only if there is just one.
     KeyBinding("Enter Esc q", "close", .pages, keys: back + [.enter, "q", " "]) { _, _ in
       [.terminal(.overlayClosed)]
     },
