@@ -65,7 +65,7 @@ final class WatchTests: XCTestCase {
     let last = Self.log.count { $0.action != .clearSelectedCards }
     let cases: [[(String, stop: Int)]] = [
       // Time passes as in the game, until a pause.
-      [("space @999", 0), ("100x30", 0), ("@1", 1), ("@2000", 3), ("space @60000", 3)],
+      [("space @999", 0), ("100x30 d", 0), ("@1", 1), ("@2000", 3), ("space @60000", 3)],
       // Playback stops at the end, and Space begins again.
       [("space @60000", last), ("@60000", last), ("space", 0), ("@1000", 1)],
       // At a quarter of the speed, a second takes four seconds. But no wait is longer than three seconds, and
@@ -177,8 +177,18 @@ final class WatchTests: XCTestCase {
       "Help", "Space", "pause or play", "slower or faster", "+ a pair not seen before",
       "click the bar to jump to a time", not: "Turn over two cards", "flip")
     XCTAssertEqual(run.play("escape @400").view.frame.text, screen)
+  }
+
+  func testTheWatchedGameWaitsUnderTheHelpAndGoesOnAfterIt() {
+    for close in ["escape", "?", "click"] {
+      let run = watch().play("space @1000 ? @60000")
+      XCTAssertEqual(run.watched?.stop, 1, close)
+      if close == "click" { run.click(Point(x: 0, y: 0)) } else { run.play(close) }
+      XCTAssertEqual(run.play("@999").watched?.stop, 1, close)
+      XCTAssertEqual(run.play("@1").watched?.stop, 2, close)
+    }
     XCTAssertEqual(
-      watch().play("space @1000 ? @60000 escape").watched?.stop, 1, "paused by the help")
+      watch().play("? escape @60000").watched?.stop, 0, "it was paused before the help")
   }
 
   func testRandomInputKeepsTheStopWithinTheLog() throws {

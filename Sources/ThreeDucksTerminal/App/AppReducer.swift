@@ -40,6 +40,7 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
     // Pages, and the board of a game that was given up, stay open when the game ends.
     state.terminal.overlays.removeAll { [.pause, .giveUp].contains($0) }
   }
+  state.watch?.isCovered = !state.terminal.overlays.isEmpty
   state.enterPlace()
 }
 

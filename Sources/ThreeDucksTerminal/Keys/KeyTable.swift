@@ -215,10 +215,7 @@ package enum KeyTable {
       hint: .init(rank: 8, key: "?") { $0.watch == nil ? "? help" : "? keys and marks" },
       keys: ["?", .f1]
     ) { state, _ in
-      if state.cover == .help { return [.terminal(.overlayClosed)] }
-      // A watched game does not go on while the help covers it.
-      let pausing: [AppAction] = state.watch?.isPlaying == true ? [.watch(.playToggled)] : []
-      return pausing + [.terminal(.overlayOpened(.help))]
+      [.terminal(state.cover == .help ? .overlayClosed : .overlayOpened(.help))]
     },
     KeyBinding(
       "q Ctrl-C", "quit", .quitting, hint: .init("q quit", rank: 9, key: "q"), keys: ["q"]

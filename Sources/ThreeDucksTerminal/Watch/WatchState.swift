@@ -14,6 +14,8 @@ package struct WatchState: Sendable {
   /// The stop that is shown.
   private(set) var stop = 0
   fileprivate(set) var isPlaying = false
+  /// Whether an overlay covers the game, which then waits.
+  var isCovered = false
   /// The speed relative to the recorded speed, from 0.25 to 16.
   fileprivate(set) var speed = 1.0
   /// Whether the developer's panel is open.
@@ -103,19 +105,29 @@ private let watchReducer = Reducer<WatchState, WatchAction> { state, action in
   }
 }
 
-extension Middleware where State == WatchState, Action == WatchAction {
-  /// Goes to the next stop when its action is due.
+extension WatchState {
+  /// A stop, and the time before its action is due.
+  fileprivate struct Next: Equatable {
+    let stop: Int
+    let wait: Duration
+  }
+
+  /// The stop that comes next; nil while the log is paused or covered, and at its end.
   ///
   /// The wait is at most three seconds or, before the first flip of a game, one second.
+  fileprivate var next: Next? {
+    guard isPlaying, !isCovered, stop < lastStop else { return nil }
+    let wait = (playback.time(of: stop + 1) - time) / speed
+    let longest = Duration.seconds(history.present.game?.moves == 0 ? 1 : 3)
+    return Next(stop: stop + 1, wait: min(wait, longest))
+  }
+}
+
+extension Middleware where State == WatchState, Action == WatchAction {
+  /// Goes to the next stop when its action is due.
   fileprivate static var playing: Self {
-    Middleware("playing") { step in
-      let (state, playback) = (step.state, step.state.playback)
-      // Opening the panel does not restart the wait.
-      if step.action == .panelToggled { return .none }
-      guard state.isPlaying, state.stop < state.lastStop else { return .cancel("next") }
-      let wait = (playback.time(of: state.stop + 1) - state.time) / state.speed
-      let longest = Duration.seconds(state.history.present.game?.moves == 0 ? 1 : 3)
-      return .after(min(wait, longest), id: "next", .advanced)
+    Middleware("playing", onChangeOf: \.next) { _, next in
+      next.map { .after($0.wait, id: "next", .advanced) } ?? .cancel("next")
     }
   }
 }
