@@ -10,26 +10,24 @@ final class ReviewTests: XCTestCase {
     GameRun.played("0 easy:7 \(flips)").state.game
   }
 
-  func testAReviewShowsTheAverageMovesOfComputerPlayersAndTheMemoryScore() {
+  func testAReviewShowsTheAverageMovesOfAPerfectMemoryAndTheForgottenCards() {
     let game = play("0 9 1 4")
+    XCTAssertEqual(game?.review(width: 78), ["A perfect memory averages 18.3 moves"])
     XCTAssertEqual(
-      game?.review(width: 78),
-      [
-        "A perfect memory averages 18.3 moves",
-        "Your memory: not tested",
-      ])
+      play("0 1 turnBack 9 0")?.review(width: 78),
+      ["A perfect memory averages 18.3 moves", "You forgot no cards"])
     XCTAssertEqual(GameRun.duel(against: .human).state.game?.review(width: 78), [])
   }
 
   func testForgottenCardsAreReportedByAnimalAndName() {
+    XCTAssertEqual(play("0 1 turnBack 9 0")?.memoryWords(), "You forgot no cards")
     XCTAssertEqual(
-      play("0 1 turnBack 9 0")?.memoryWords(), "You remembered 1 of 1 times (100%)")
+      play("0 1 turnBack 9 2")?.memoryWords(width: 18), "You forgot 1 card")
     // Card 9 is the mate of card 0, and card 4 is the mate of card 1.
     let forgetful = play("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0")
     for (width, words) in [
-      78: "You remembered 1 of 3 times (33%). Forgotten: horse A1 and pelican A2",
-      65: "You remembered 1 of 3 times (33%). Forgotten: horse A1 and 1 more",
-      38: "You remembered 1 of 3 times (33%)", 32: "Your memory: 33%",
+      38: "You forgot horse A1 and pelican A2",
+      32: "You forgot horse A1 and 1 more", 20: "You forgot 2 cards",
     ] {
       XCTAssertEqual(forgetful?.memoryWords(width: width), words)
     }

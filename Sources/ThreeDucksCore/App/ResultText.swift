@@ -73,28 +73,29 @@ extension ThreeDucksState {
 }
 
 extension Game {
-  /// The average moves of a perfect memory, and the player's memory score; empty for a game for two.
+  /// The average moves of a perfect memory, and the cards that the player forgot; empty for a game for two.
   ///
   /// - Parameter width: The maximum number of characters in a line; what does not fit is left out.
   package func review(width: Int) -> [String] {
     guard mode.opponent == nil else { return [] }
     let average = Formatting.tenths(difficulty.averageMovesOfPerfectDuck)
-    return ["A perfect memory averages \(average) moves", memoryWords(width: width)]
+    let words = ["A perfect memory averages \(average) moves", memoryWords(width: width)]
+    return words.compactMap { $0 }
   }
 
-  /// How often the player remembered a card that was seen before, and which cards were forgotten.
+  /// The cards that the player had seen before but forgot when their pair could be found, in words; nil if there
+  /// was nothing to remember.
   ///
-  /// - Parameter width: The maximum number of characters; forgotten cards that do not fit are only counted.
-  package func memoryWords(width: Int = .max) -> String {
-    guard let score = memory.score else { return "Your memory: not tested" }
-    let chances = memory.found + memory.forgotten
-    let words = "You remembered \(memory.found) of \(chances) times (\(score)%)"
+  /// - Parameter width: The maximum number of characters; cards that do not fit are only counted.
+  package func memoryWords(width: Int = .max) -> String? {
+    if memory.score == nil { return nil }
     let names = memory.forgottenPlaces.map { "\(cards[$0].animal) \(name(of: $0))" }
     let lines = names.indices.reversed().map { last in
       let rest = names.count - last - 1
       let shown = names[...last] + (rest == 0 ? [] : ["\(rest) more"])
-      return "\(words). Forgotten: \(Formatting.list(Array(shown), conjunction: "and"))"
+      return "You forgot \(Formatting.list(Array(shown), conjunction: "and"))"
     }
-    return (lines + [words]).first { $0.count <= width } ?? "Your memory: \(score)%"
+    let count = names.isEmpty ? "no cards" : names.count == 1 ? "1 card" : "\(names.count) cards"
+    return lines.first { $0.count <= width } ?? "You forgot \(count)"
   }
 }

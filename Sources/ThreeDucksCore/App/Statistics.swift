@@ -135,9 +135,9 @@ extension Formatting {
   package static func streak(_ days: Int) -> String { "Days played in a row: \(days)" }
 
   package static func memory(_ statistics: Statistics) -> String {
-    guard let mean = statistics.meanMemory else { return "Memory score: none yet" }
+    guard let mean = statistics.meanMemory else { return "Cards remembered: no game yet" }
     let count = statistics.memory.count
-    return "Memory in your last \(count == 1 ? "game" : "\(count) games"): \(mean)%"
+    return "Cards remembered in \(count == 1 ? "1 game" : "\(count) games"): \(mean)%"
   }
 
   private static func row(_ name: String, _ cells: String...) -> String {
