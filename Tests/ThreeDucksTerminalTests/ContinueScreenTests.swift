@@ -126,7 +126,8 @@ final class ContinueScreenTests: XCTestCase {
       titleOffering(on: size).play("n enter").expect(not: words)
       titleOffering(on: size).play("c").expect(not: words)
     }
-    titleOffering().play("d @60000").expect("Your try begins with the first flip. \(words)")
+    titleOffering().play("d").expect(words).play("@3000").expect(
+      "Daily game: your only try", not: words)
     AppRun().play("n").expect(not: words)
   }
 

@@ -72,7 +72,7 @@ final class HeaderTests: XCTestCase {
       .theme("contrast"),
       .animation(false),
       .needsColours("Animations"), .sound(false),
-      .gameIsElsewhere, .gameIsKept, .mayKnowCards, .dailyGame, .nothingToWatch,
+      .gameIsElsewhere, .gameIsKept, .mayKnowCards, .nothingToWatch,
       .copied, .noDay, .tooLarge("Daily game", needs: Size(width: 80, height: 18)),
       .tooLarge("The panel", needs: Size(width: 120, height: 18)),
     ]

@@ -9,7 +9,7 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
     state.terminal.focus = 0
     state.terminal.selection = 0
     state.terminal.notice =
-      state.notice(onDailyGame: mode)
+      state.notice(onUnrankedDailyGame: mode)
       ?? (mode.mayKnowCards && mode.opponent == nil ? .mayKnowCards : nil)
       ?? state.core.unfinishedGame.map { _ in .gameIsKept }
   case .core(.game(.endGame)), .core(.game(.setDifficulty)), .core(.setOpponent):
@@ -107,10 +107,9 @@ extension AppState {
     terminal.notice = .pair(game.cards[place].animal, by: game.currentPlayer)
   }
 
-  /// The notice that says that a daily game was dealt and whether it counts; nil for any other game.
-  fileprivate func notice(onDailyGame mode: GameMode) -> Notice? {
-    guard let day = mode.day else { return nil }
-    if mode.rankedDay != nil { return .dailyGame }
+  /// The notice that says why a daily game does not count; nil for any other game.
+  fileprivate func notice(onUnrankedDailyGame mode: GameMode) -> Notice? {
+    guard let day = mode.day, mode.rankedDay == nil else { return nil }
     return core.library.file.hasTried(day) ? .dailyGameAgain : .earlierDailyGame(day)
   }
 

@@ -27,8 +27,6 @@ package enum Notice: Equatable, Sendable {
   case mayKnowCards
   /// A game was dealt while an unfinished game is saved.
   case gameIsKept
-  /// Today's daily game was dealt for the first time.
-  case dailyGame
   /// A daily game was dealt that the player has tried before.
   case dailyGameAgain
   /// The daily game of an earlier day was dealt.
@@ -62,12 +60,11 @@ package enum Notice: Equatable, Sendable {
     case .gameIsElsewhere: "That game is open in another window"
     case .mayKnowCards: "Not ranked: you might know the cards"
     case .gameIsKept: UnfinishedGame.keptNote
-    case .dailyGame: "Daily game: only your first try counts"
     case .dailyGameAgain: "Daily game again: not ranked, because only your first try counts"
     case .earlierDailyGame(let day):
       "Daily game of \(day.name): not ranked, because that day is over"
     case .nothingToWatch: "This game is too long to watch"
-    case .copied: "Result copied, and printed when you quit"
+    case .copied: "Result copied. Quitting prints it too."
     case .noDay: "No daily game: the clock has no date"
     case .tooLarge(let name, let size):
       "\(name) needs \(size.width) columns and \(size.height) rows"

@@ -97,9 +97,8 @@ extension AppState {
   /// What a player should know before the first flip.
   var advice: String? {
     guard place == .game, !isWatched, let game, game.moves == 0 else { return nil }
-    if game.mode.rankedDay == nil { return firstSteps }
-    let note = core.unfinishedGame == nil ? "" : ". \(UnfinishedGame.keptNote)"
-    return "Your try begins with the first flip\(note)"
+    return game.mode.rankedDay == nil
+      ? firstSteps : "Daily game: your only try begins with the first flip"
   }
 
   /// How to begin; nil if the player has a score at any difficulty.
