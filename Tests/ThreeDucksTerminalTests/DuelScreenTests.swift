@@ -34,6 +34,9 @@ final class DuelScreenTests: XCTestCase {
     run.click("none")
     run.expect("High Score", not: "Opponent:").click("v opponent")
     XCTAssertEqual(run.state.core.opponent, .forgetful)
+    let narrow = AppRun(BoardLayout.smallestScreen).play("v")
+    narrow.click("Opponent: forgetful duck")
+    narrow.expect("Opponent: perfect duck", not: "High Score")
     try assertFrame(run.view.frame, is: "duel-title-80x24")
   }
 

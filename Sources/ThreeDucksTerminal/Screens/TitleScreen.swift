@@ -17,18 +17,14 @@ extension View {
       }
     // A log has no high scores, and games against an opponent are not ranked.
     let highScore = props.isWatched ? nil : Formatting.highScore(props.core.bestGame)
-    let opponents = [props.opponentButtons].filter {
-      !$0.isEmpty && Stack.Item.buttons([$0]).extent.width <= frame.size.width
-    }
-    let opponent = opponents.isEmpty ? props.core.opponent.map { "Opponent: \($0.name)" } : nil
+    let best = props.core.opponent == nil ? highScore : nil
     // These lines are one item, because a second item would need another blank row. The result appears only
     // after a game, and the picture should not shrink to make room for it.
-    let best = props.core.opponent == nil ? highScore : opponent
     let lines = [best, props.terminal.result].compactMap { $0 }
     let rest: [Stack.Item] =
       [
         .line("Three Ducks \(appearance.glyphs.dot) find the pairs", Style(nil, [.bold])),
-        .buttons(props.startButtons + opponents),
+        .buttons(props.startButtons + props.opponentButtons),
       ] + (lines.isEmpty ? [] : [.lines(lines.map { ($0, .plain) })])
     draw(firstThatFits: pictures.map { Stack(items: $0 + rest) })
   }
@@ -56,19 +52,21 @@ extension AppState {
         isSelected: isCurrent && areMarked, isBold: isCurrent, isDim: !fits($0))
     }
   }
-}
 
-extension AppState {
-  /// The opponents, of which the chosen one is marked; empty if none is chosen.
-  fileprivate var opponentButtons: [Button] {
-    if core.opponent == nil { return [] }
-    let choices = Opponent?.choices.map { choice in
-      Button(
-        words: choice?.shortName ?? "none", actions: [.core(.setOpponent(choice))],
-        isSelected: choice == core.opponent)
-    }
-    return [Button(words: "Opponent:", actions: [.core(.setOpponent(core.opponent.next))])]
-      + choices
+  /// A row of the opponents, of which the chosen one is marked or, in a narrow window, shown alone; no row if
+  /// none is chosen.
+  fileprivate var opponentButtons: [[Button]] {
+    guard let opponent = core.opponent else { return [] }
+    let next = [AppAction.core(.setOpponent(core.opponent.next))]
+    let buttons =
+      [Button(words: "Opponent:", actions: next)]
+      + Opponent?.choices.map { choice in
+        Button(
+          words: choice?.shortName ?? "none", actions: [.core(.setOpponent(choice))],
+          isSelected: choice == opponent)
+      }
+    return Stack.Item.buttons([buttons]).extent.width <= terminal.size.width
+      ? [buttons] : [[Button(words: "Opponent: \(opponent.shortName)", actions: next)]]
   }
 }
 
