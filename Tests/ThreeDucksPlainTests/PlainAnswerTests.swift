@@ -101,7 +101,7 @@ final class PlainAnswerTests: XCTestCase {
       < Medium: no games yet.
       < Hard: no games yet.
       < Days played in a row: 0.
-      < Cards remembered: no game yet.
+      < Cards remembered: none yet.
       """)
   }
 
@@ -119,7 +119,7 @@ final class PlainAnswerTests: XCTestCase {
       < Hard: 1 game, none won.
       < Against the perfect duck: 3 games, 1 won, 1 lost, 1 drawn.
       < Days played in a row: 3.
-      < Cards remembered in 4 games: 63%; the latest scores are 25, 75, 50 and 100%.
+      < Cards remembered: 63%; the latest scores are 25, 75, 50 and 100%.
       """
     // A game in progress does not count yet.
     try check(

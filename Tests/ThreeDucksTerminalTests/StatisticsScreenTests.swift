@@ -54,7 +54,7 @@ final class StatisticsScreenTests: XCTestCase {
 
   func testTheStatisticsSayThatThereAreNoGames() {
     AppRun(BoardLayout.smallestScreen).play("s")
-      .expect("Days played in a row: 0", "Cards remembered: no game yet")
+      .expect("Days played in a row: 0", "Cards remembered: none yet")
   }
 
   func testTheGameJustWonIsMarkedInTheHighScores() {

@@ -27,7 +27,7 @@ final class ScoreTableTests: XCTestCase {
   func testTwoMemoryScoresAreNoTrend() {
     let games = [70, 90].map { PlayedGame.example(found: $0, forgotten: 100 - $0) }
     let text = ScoreTable(rows: [:], games: games).text()
-    XCTAssert(text.hasSuffix("\nCards remembered in 2 games: 80%"), text)
+    XCTAssert(text.hasSuffix("\nCards remembered: 80%"), text)
   }
 
   private let verdicts = [
@@ -55,7 +55,7 @@ final class ScoreTableTests: XCTestCase {
       Hard           0    0      -       -
 
       Days played in a row: 4
-      Cards remembered in 3 games: 87%
+      Cards remembered: 87%
       Each game: ▅▇█
 
       Against    games  won   lost   drawn
@@ -64,7 +64,7 @@ final class ScoreTableTests: XCTestCase {
       """)
     XCTAssert(table().text(isASCII: true).contains("seed 9\n"), "a score without a verdict")
     XCTAssert(table().text(isASCII: true).contains("\nEach game: =*#\n"))
-    let nothing = "Days played in a row: 0\nCards remembered: no game yet"
+    let nothing = "Days played in a row: 0\nCards remembered: none yet"
     XCTAssert(ScoreTable(rows: [:]).text().hasSuffix(nothing))
   }
 

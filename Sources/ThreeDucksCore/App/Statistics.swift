@@ -135,9 +135,7 @@ extension Formatting {
   package static func streak(_ days: Int) -> String { "Days played in a row: \(days)" }
 
   package static func memory(_ statistics: Statistics) -> String {
-    guard let mean = statistics.meanMemory else { return "Cards remembered: no game yet" }
-    let count = statistics.memory.count
-    return "Cards remembered in \(count == 1 ? "1 game" : "\(count) games"): \(mean)%"
+    "Cards remembered: \(statistics.meanMemory.map { "\($0)%" } ?? "none yet")"
   }
 
   private static func row(_ name: String, _ cells: String...) -> String {
