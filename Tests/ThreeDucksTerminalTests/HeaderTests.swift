@@ -58,10 +58,10 @@ final class HeaderTests: XCTestCase {
   func testAPlayersFirstGameSaysHowToPlayAndAGameAfterAWinDoesNot() {
     game().expect("Flip two cards: click, Enter, or type A1", "? help  q quit")
     let run = game(BoardLayout.smallestScreen).expect("Flip two cards: click, Enter, or type A1")
-    run.play("A1").expect(not: "or type A1")
+    run.play("A1").expect("Each card that you flip is one move", not: "or type A1")
     run.play("A2").expect("horse and pelican: no match")
     run.play("@1000").expect("Enter flip A2", note: "the name of the focused card")
-    run.play("win n").expect(not: "or type A1")
+    run.play("win n").expect(not: "or type A1").play("A1").expect(not: "is one move")
   }
 
   func testNoticesFitTheSmallestScreensOnWhichTheyAppear() throws {

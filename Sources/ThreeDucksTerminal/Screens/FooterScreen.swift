@@ -94,16 +94,16 @@ extension AppState {
     return duel.turnWords(of: duel.turn)
   }
 
-  /// What a player should know before the first flip.
+  /// What a player should know before the first flip or, in the first game, after it.
   var advice: String? {
-    guard place == .game, !isWatched, let game, game.moves == 0 else { return nil }
-    return game.mode.rankedDay == nil
-      ? firstSteps : "Daily game: your only try begins with the first flip"
-  }
-
-  /// How to begin; nil if the player has a score at any difficulty.
-  private var firstSteps: String? {
+    guard place == .game, !isWatched, let game else { return nil }
     let hasScore = Difficulty.allCases.contains { !core.library.highScores[$0].isEmpty }
-    return hasScore ? nil : "Flip two cards: click, Enter, or type A1"
+    switch game.moves {
+    case 0 where game.mode.rankedDay != nil:
+      return "Daily game: your only try begins with the first flip"
+    case 0 where !hasScore: return "Flip two cards: click, Enter, or type A1"
+    case 1 where !hasScore: return "Each card that you flip is one move"
+    default: return nil
+    }
   }
 }
