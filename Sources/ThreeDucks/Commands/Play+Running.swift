@@ -39,8 +39,10 @@ extension Play {
     prune(log, saves)
     let results = store.state.terminal.results
     if reason != .hangup, !results.isEmpty {
-      let texts = results.map { $0.text(isASCII: !Environment.isUTF8) }
-      StandardOutput.sayAtEnd("To share:\n\(texts.joined(separator: "\n\n"))")
+      let isASCII = !Environment.isUTF8
+      let texts = results.map { $0.text(isASCII: isASCII) }.joined(separator: "\n\n")
+      let legend = ResultText.legend(isASCII: isASCII)
+      StandardOutput.sayAtEnd("Results to share (\(legend)):\n\(texts)")
     }
     if reason != .hangup, let message = messageAboutSavedGame(store.state.core) {
       StandardOutput.sayAtEnd(message)

@@ -30,16 +30,28 @@ package struct ResultText: Equatable, Sendable {
     ]
     let line = parts.compactMap { $0 }.joined(separator: isASCII ? " - " : " · ")
     let row = game.memory.turns.map { turn in
-      switch turn {
-      case .found, .luck: isASCII ? "#" : "🟩"
-      case .search, .forgotten: isASCII ? "." : "⬜"
-      }
+      Self.square(isPair: [.found, .luck].contains(turn), isASCII: isASCII)
     }.joined()
     let end = game.memory.turns.count < Memory.maximumTurns ? "" : isASCII ? "..." : "…"
     let owner = game.duel.map { duel in
       duel.name(of: .player).map { "\($0)'s turns: " } ?? "My turns: "
     }
     return row.isEmpty ? line : "\(line)\n\(owner ?? "")\(row)\(end)"
+  }
+
+  /// What the squares mean: `🟩 a pair, ⬜ no match`.
+  package static func legend(isASCII: Bool) -> String {
+    "\(square(isPair: true, isASCII: isASCII)) a pair, "
+      + "\(square(isPair: false, isASCII: isASCII)) no match"
+  }
+
+  private static func square(isPair: Bool, isASCII: Bool) -> String {
+    switch (isPair, isASCII) {
+    case (true, false): "🟩"
+    case (false, false): "⬜"
+    case (true, true): "#"
+    case (false, true): "."
+    }
   }
 
   /// The outcome of a game for two, such as `lost 2–4` or `player two beat player one 4–2`.
