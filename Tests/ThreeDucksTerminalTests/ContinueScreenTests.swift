@@ -107,9 +107,10 @@ final class ContinueScreenTests: XCTestCase {
     }
   }
 
-  func testChoosingADifficultyOrAnOpponentSelectsNewGame() {
-    for (key, difficulty) in [("2", "medium"), ("right", "medium"), ("v", "easy")] {
-      titleOffering().play(key).expect("  Continue", "[ \(difficulty) ]")
+  func testChoosingADifficultyOrAnOpponentSelectsItsRow() {
+    for (key, choice) in [("2", "medium"), ("right", "medium"), ("v", "forgetful duck")] {
+      let run = titleOffering().play(key).expect("  Continue", "[ \(choice) ]")
+      XCTAssertEqual(run.play("enter").game?.moves, 0)
     }
   }
 

@@ -28,15 +28,16 @@ final class DuelScreenTests: XCTestCase {
     let run = AppRun()
     let opponents = (0..<4).map { _ in run.play("v").state.core.opponent }
     XCTAssertEqual(opponents, [.forgetful, .perfect, .human, nil])
+    AppRun().expect("Opponent:    none    forgetful duck    perfect duck    player two")
     run.play("v").expect("Opponent:    none  [ forgetful duck ]  perfect duck    player two")
     run.click("perfect duck")
     XCTAssertEqual(run.state.core.opponent, .perfect)
     run.click("none")
-    run.expect("High Score", not: "Opponent:").click("v opponent")
+    run.expect("High Score", "[ none ]").click("v opponent")
     XCTAssertEqual(run.state.core.opponent, .forgetful)
-    let narrow = AppRun(BoardLayout.smallestScreen).play("v")
-    narrow.click("Opponent: forgetful duck")
-    narrow.expect("Opponent: perfect duck", not: "High Score")
+    let narrow = AppRun(BoardLayout.smallestScreen).expect("Opponent: none").play("v")
+    narrow.click("[ Opponent: forgetful duck ]")
+    narrow.expect("[ Opponent: perfect duck ]", not: "High Score")
     try assertFrame(run.view.frame, is: "duel-title-80x24")
   }
 

@@ -52,9 +52,12 @@ final class KeymapTests: XCTestCase {
         ("hard game 6756601660761576, 0 moves, card 0", ["d"]),
         ("title, easy", ["right left", "lh", "jk", "wheelDown wheelUp", "31", "tab tab tab"]),
         ("title, easy", ["right right right", "escape", "backspace", "x", "é", "Z", "5", "c"]),
-        ("title, medium", ["right", "down", "l", "j", "wheelDown", "tab", "2"]),
+        ("title, medium", ["right", "l", "tab", "2", "down up right"]),
         ("title, hard", ["right right", "tab tab", "left", "backTab", "3"]),
-        ("title, easy, forgetful", ["v", "V"]), ("help", ["?", "f1"]), ("quit", ["q", "Q", "3q"]),
+        ("title, easy, forgetful", ["v", "V", "down right", "j l", "wheelDown tab", "up right"]),
+        ("title, easy, human", ["down left"]), ("title, easy", ["v left", "down right left"]),
+        ("easy game 7, 0 moves, card 0", ["down enter"]), ("help", ["?", "f1"]),
+        ("quit", ["q", "Q", "3q"]),
       ])
   }
 
@@ -202,7 +205,7 @@ final class KeymapTests: XCTestCase {
     AppRun().play("enter ?").expect("A1 to C4")
     AppRun().play("3 enter ?").expect("A1 to D9")
     AppRun(unfinishedGames: .offering(.left([.flipCard(0)]))).play("@1 ?")
-      .expect("continue the unfinished game", "select Continue or")
+      .expect("continue the unfinished game")
   }
 
   // MARK: - Buttons
@@ -219,12 +222,13 @@ final class KeymapTests: XCTestCase {
     XCTAssertEqual(run.state.core.phase, .started)
   }
 
-  func testUpAndDownMoveBetweenContinueAndNewGame() {
+  func testUpAndDownMoveBetweenTheRowsOfTheTitle() {
     let run = AppRun(unfinishedGames: .offering(.left([.flipCard(0)]))).play("@1")
     run.expect("[ Continue", "Enter continue  n new game")
     run.play("down right").expect("[ medium", "Enter new game  c continue")
     XCTAssertEqual(run.state.core.difficulty, .medium, "Right chooses the difficulty")
-    XCTAssertEqual(run.play("up").state.selected?.words, "Continue")
+    run.play("down").expect("  medium  ", "[ none ]").play("left").expect("[ player two ]")
+    XCTAssertEqual(run.play("up up").state.selected?.words, "Continue")
     XCTAssertEqual(summary(run.play("down enter")), "medium game 7, 0 moves, card 0")
   }
 

@@ -25,7 +25,7 @@ extension Play {
     launch { store.dispatch(.core($0)) }
     // A player who describes a new game does not want to continue the unfinished one.
     if difficulty != nil || against != nil || seed != nil {
-      store.dispatch(.terminal(.selected(AppState.newGameNumber)))
+      store.dispatch(.terminal(.titleRowSelected(.newGame)))
     }
     if let theme { store.dispatch(.terminal(.settingLoaded(.theme(theme)))) }
     if noAnimation { store.dispatch(.terminal(.settingLoaded(.animation(false)))) }

@@ -51,6 +51,8 @@ package enum TerminalAction: Equatable, Sendable {
   case pagesClosedByClick
   /// The player selected a button, by its number.
   case selected(Int)
+  /// The player selected a row of the title.
+  case titleRowSelected(TitleRow)
   /// The player has had time to see the new screen or overlay: its buttons can be pressed.
   case placeSettled
   /// There is a notice to read.

@@ -7,14 +7,16 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
   case .terminal(let action): state.change(by: action)
   case .core(.game(.startGame(_, _, let mode))):
     state.terminal.focus = 0
-    state.terminal.selection = 0
     state.terminal.notice =
       state.notice(onUnrankedDailyGame: mode)
       ?? (mode.mayKnowCards && mode.opponent == nil ? .mayKnowCards : nil)
       ?? state.core.unfinishedGame.map { _ in .gameIsKept }
-  case .core(.game(.endGame)), .core(.game(.setDifficulty)), .core(.setOpponent):
+  case .core(.game(.endGame)), .core(.game(.setDifficulty)):
     state.terminal.notice = nil
-    state.terminal.selection = AppState.newGameNumber
+    state.terminal.titleRow = .newGame
+  case .core(.setOpponent):
+    state.terminal.notice = nil
+    state.terminal.titleRow = .opponent
   case .core(.unfinishedGame(.resumed)):
     // The earlier actions have just been played again in an instant, so the board is still new to the player.
     state.terminal.lastPlace = .title
@@ -75,6 +77,7 @@ extension AppState {
       // The click may be the first one of a double click, so clicks are ignored for a moment.
       terminal.newPlace = .pages
     case .selected(let number): terminal.selection = number
+    case .titleRowSelected(let row): terminal.titleRow = row
     case .placeSettled: terminal.newPlace = nil
     case .noticed(let notice): terminal.notice = notice
     case .noticeRead: terminal.notice = nil

@@ -99,15 +99,23 @@ extension AppState {
     starting(DailyDeal.difficulty, name: "Daily game", .terminal(.dailyGame(day)))
   }
 
-  /// Chooses the next difficulty or, if `step` is -1, the previous one; after the last one comes the first.
-  func choosingDifficulty(by step: Int) -> [AppAction] {
-    let all = Difficulty.allCases
-    let number = all.firstIndex(of: core.difficulty) ?? 0
-    return [.game(.setDifficulty(all[(number + step + all.count) % all.count]))]
+  /// The rows of the title that can be selected.
+  var titleRows: [TitleRow] {
+    TitleRow.allCases.filter { $0 != .unfinishedGame || continuing != nil }
   }
 
-  /// The number of New Game on the title, where it comes after Continue.
-  package static let newGameNumber = 1
+  /// The selected row of the title.
+  var titleRow: TitleRow {
+    titleRows.contains(terminal.titleRow) ? terminal.titleRow : .newGame
+  }
+
+  /// Chooses the opponent that is this many places after the current one; after the last one comes the first.
+  func choosingOpponent(by step: Int) -> [AppAction] {
+    [.core(.setOpponent(Self.opponents.element(step, after: core.opponent)))]
+  }
+
+  /// No opponent, and then every opponent.
+  static let opponents: [Opponent?] = [nil] + Opponent.ducks + [.human]
 
   /// Continues the unfinished game; nil when there is none.
   var continuing: [AppAction]? {
@@ -129,5 +137,12 @@ extension AppState {
     let size = BoardLayout.smallestScreen(for: difficulty)
     let name = name ?? Formatting.capitalized(difficulty.rawValue)
     return [.terminal(.noticed(.tooLarge(name, needs: size)))]
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The element that is this many places after another; after the last one comes the first.
+  func element(_ step: Int, after element: Element) -> Element {
+    self[((firstIndex(of: element) ?? 0) + step + count) % count]
   }
 }

@@ -47,13 +47,12 @@ extension AppState {
     switch core.phase {
     case _ where isWatched: []
     case .title:
-      selecting(
-        [
-          continueButton,
-          Button(
-            words: "New Game", details: ":", actions: startingNewGame,
-            isDim: !fits(core.difficulty)),
-        ].compactMap { $0 })
+      [
+        continueButton,
+        Button(
+          words: "New Game", details: ":", actions: startingNewGame,
+          isSelected: titleRow != .unfinishedGame, isDim: !fits(core.difficulty)),
+      ].compactMap { $0 }
     case .started: []
     case .won:
       selecting(
@@ -72,7 +71,7 @@ extension AppState {
     let buttons = [game.fullWords, game.words].map {
       Button(
         words: "Continue", details: ": \($0)", actions: continuing,
-        isDim: !fits(game.game.difficulty))
+        isSelected: titleRow == .unfinishedGame, isDim: !fits(game.game.difficulty))
     }
     return buttons.first { $0.label.count <= terminal.size.width } ?? buttons.last
   }

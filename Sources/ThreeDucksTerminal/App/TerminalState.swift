@@ -28,8 +28,10 @@ package struct TerminalState: Equatable, Sendable {
   package var overlays: [Overlay] = []
   /// How many pages were turned; after the last page comes the first.
   package var page = 0
-  /// The number of the selected button, which Enter presses, from 0.
+  /// The number of the selected button in a pause or after a win, from 0.
   package var selection = 0
+  /// The selected row of the title; New Game is selected instead if there is no game to continue.
+  package var titleRow = TitleRow.unfinishedGame
   /// Where the player was after the last action, under any open pages; nil before the first action.
   package var lastPlace: Place?
   /// For a moment, the place that the player has just entered, or `pages` if a click has just closed them.
@@ -52,6 +54,15 @@ package struct TerminalState: Equatable, Sendable {
     self.canPlaySound = canPlaySound
     isAnimated = capabilities.colours != .none
   }
+}
+
+/// The rows of the title that can be selected, from the top.
+package enum TitleRow: CaseIterable, Sendable {
+  /// Continue, if there is an unfinished game.
+  case unfinishedGame
+  /// New Game and its difficulty.
+  case newGame
+  case opponent
 }
 
 /// A setting that the save file keeps, and its value.

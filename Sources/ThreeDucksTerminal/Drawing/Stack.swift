@@ -53,12 +53,13 @@ struct Stack {
 }
 
 extension View {
-  /// Draws the first stack, other than the last, that fits with blank rows; or else the first that fits without
-  /// them; or else the last.
+  /// Draws the first stack, other than the last, that fits with blank rows between and below its items; or else
+  /// the first that fits without them; or else the last.
   mutating func draw(firstThatFits stacks: [Stack]) {
     // A smaller picture with blank rows looks better than a larger one without them. But a larger one
     // without them looks better than the last stack, which has the smallest picture or none.
-    let spaced = stacks.dropLast().first { area.size.holds($0.spacedExtent) }
+    let areaWithRowAbove = Size(width: area.size.width, height: area.size.height + 1)
+    let spaced = stacks.dropLast().first { areaWithRowAbove.holds($0.spacedExtent) }
     let fitting = spaced ?? stacks.first { area.size.holds($0.extent) } ?? stacks.last
     if let fitting { draw(fitting, in: area) }
   }

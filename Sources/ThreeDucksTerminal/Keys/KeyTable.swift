@@ -39,16 +39,19 @@ package enum KeyTable {
     KeyBinding(
       "n", "new game", .title, hint: .init("n new game", rank: 5, key: "n"), keys: ["n"]
     ) { state, _ in state.startingNewGame },
-    KeyBinding(
-      "Up Down", "select Continue or New Game, if there are both", .title, keys: [.up, .down]
-    ) { state, key in
-      state.continuing == nil ? nil : state.selecting(after: key)
+    KeyBinding("Up Down", "go to another row", .title, keys: [.up, .down]) { state, key in
+      [.terminal(.titleRowSelected(state.titleRows.element(key.step, after: state.titleRow)))]
     },
     KeyBinding(
-      "arrows h l Tab", "choose the difficulty", .title,
-      hint: .init("arrows choose", rank: 0),
-      keys: [.left, .right, .up, .down, .backTab, .tab]
-    ) { state, key in state.choosingDifficulty(by: key.step) },
+      "Left Right h l Tab", "choose the difficulty or the opponent", .title,
+      hint: .init("arrows choose", rank: 0), keys: [.left, .right, .backTab, .tab]
+    ) { state, key in
+      state.titleRow == .opponent
+        ? state.choosingOpponent(by: key.step)
+        : [
+          .game(.setDifficulty(Difficulty.allCases.element(key.step, after: state.core.difficulty)))
+        ]
+    },
     KeyBinding(
       difficulties.map { "\($0.number)" }.joined(separator: " "),
       difficulties.map(\.difficulty.rawValue).joined(separator: ", "), .title,
@@ -65,7 +68,7 @@ package enum KeyTable {
     KeyBinding(
       "v", "next opponent, or none", .title,
       hint: .init("v opponent", rank: 1, key: "v"), keys: ["v"]
-    ) { state, _ in [.core(.setOpponent(state.core.opponent.next))] },
+    ) { state, _ in state.choosingOpponent(by: 1) },
     KeyBinding(
       "s", "statistics", .title, hint: .init("s stats", rank: 3, key: "s"), keys: ["s"]
     ) { _, _ in [.terminal(.statistics)] },
@@ -265,9 +268,9 @@ extension AppState {
 
   /// Selects the button that a key leads to; after the last one comes the first.
   fileprivate func selecting(after key: Key) -> [AppAction] {
-    let count = buttons.count
-    let number = min(terminal.selection, count - 1)
-    return [.terminal(.selected((number + key.step + count) % count))]
+    let numbers = Array(buttons.indices)
+    let number = min(terminal.selection, numbers.count - 1)
+    return [.terminal(.selected(numbers.element(key.step, after: number)))]
   }
 
   /// The place of the next face-down card or, if `step` is -1, of the previous one; after the last card comes

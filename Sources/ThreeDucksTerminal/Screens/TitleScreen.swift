@@ -24,64 +24,53 @@ extension View {
     let rest: [Stack.Item] =
       [
         .line("Three Ducks \(appearance.glyphs.dot) find the pairs", Style(nil, [.bold])),
-        .buttons(props.startButtons + props.opponentButtons),
+        .buttons(props.rowsOfButtons),
       ] + (lines.isEmpty ? [] : [.lines(lines.map { ($0, .plain) })])
     draw(firstThatFits: pictures.map { Stack(items: $0 + rest) })
   }
 }
 
+// MARK: - Rows
+
 extension AppState {
-  /// Continue, if there is an unfinished game, and below it the buttons that start a new game.
-  ///
-  /// Continue is above New Game, because Up and Down move between them. New Game leaves its mark to the
-  /// difficulty.
-  fileprivate var startButtons: [[Button]] {
+  /// Continue, if there is an unfinished game, and below it New Game and the opponents.
+  fileprivate var rowsOfButtons: [[Button]] {
     var buttons = buttonsOfScreen
-    guard var newGame = buttons.popLast() else { return [difficultyButtons(areMarked: true)] }
-    let difficulties = difficultyButtons(areMarked: newGame.isSelected || buttons.isEmpty)
+    guard var newGame = buttons.popLast() else { return [difficultyButtons] }
+    // New Game leaves the mark of the selection to the difficulty.
     newGame.isSelected = false
-    return buttons.map { [$0] } + [[newGame] + difficulties]
+    return buttons.map { [$0] } + [[newGame] + difficultyButtons, opponentButtons]
   }
 
-  /// The buttons that start a new game of a difficulty, of which the current one is bold or marked.
-  private func difficultyButtons(areMarked: Bool) -> [Button] {
+  /// The buttons that start a new game of a difficulty.
+  private var difficultyButtons: [Button] {
     Difficulty.allCases.map {
       let isCurrent = $0 == core.difficulty
       return Button(
         words: $0.rawValue, actions: [.game(.setDifficulty($0))] + startingNewGame(of: $0),
-        isSelected: isCurrent && areMarked, isBold: isCurrent, isDim: !fits($0))
+        isSelected: isCurrent && titleRow == .newGame, isBold: isCurrent, isDim: !fits($0))
     }
   }
 
-  /// A row of the opponents, of which the chosen one is marked or, in a narrow window, shown alone; no row if
-  /// none is chosen.
-  fileprivate var opponentButtons: [[Button]] {
-    guard let opponent = core.opponent else { return [] }
-    let next = [AppAction.core(.setOpponent(core.opponent.next))]
-    let buttons =
-      [Button(words: "Opponent:", actions: next)]
-      + Opponent?.choices.map { choice in
-        Button(
-          words: choice?.shortName ?? "none", actions: [.core(.setOpponent(choice))],
-          isSelected: choice == opponent)
-      }
-    return Stack.Item.buttons([buttons]).extent.width <= terminal.size.width
-      ? [buttons] : [[Button(words: "Opponent: \(opponent.shortName)", actions: next)]]
+  /// The opponents or, in a narrow window, only the current one.
+  private var opponentButtons: [Button] {
+    let isSelected = titleRow == .opponent
+    let choices = Self.opponents.map { choice in
+      let isCurrent = choice == core.opponent
+      return Button(
+        words: choice?.shortName ?? "none", actions: [.core(.setOpponent(choice))],
+        isSelected: isCurrent && isSelected, isBold: isCurrent)
+    }
+    let next = choosingOpponent(by: 1)
+    let buttons = [Button(words: "Opponent:", actions: next)] + choices
+    if Stack.Item.buttons([buttons]).extent.width <= terminal.size.width { return buttons }
+    let words = "Opponent: \(core.opponent?.shortName ?? "none")"
+    return [Button(words: words, actions: next, isSelected: isSelected)]
   }
 }
 
 extension Opponent {
   fileprivate var shortName: String {
     self == .human ? "player two" : name.replacing("the ", with: "")
-  }
-}
-
-extension Opponent? {
-  fileprivate static let choices: [Self] = [nil] + Opponent.ducks + [.human]
-
-  /// The next choice; after the last one comes the first.
-  var next: Self {
-    let choices = Self.choices
-    return choices[((choices.firstIndex(of: self) ?? 0) + 1) % choices.count]
   }
 }
