@@ -174,7 +174,7 @@ final class WatchTests: XCTestCase {
     let run = watch()
     let screen = run.view.frame.text
     run.play("?").expect(
-      "Help", "Space", "pause or play", "slower or faster", "+ a pair not seen before",
+      "Help", "Space", "pause or play", "slower or faster", "● a pair, x a forgotten card",
       "click the bar to jump to a time", not: "Turn over two cards", "flip")
     XCTAssertEqual(run.play("escape @400").view.frame.text, screen)
   }
@@ -223,7 +223,7 @@ final class WatchTests: XCTestCase {
     XCTAssertEqual(run.watched?.playback.turns.map(\.kind), [.search, .forgotten, .found, .luck])
     let bar = run.view.frame.row(22).map(\.character)
     XCTAssertEqual(
-      String(bar.filter { "x●+".contains($0) }), "x●+x", "the last x is part of the speed, 1x")
+      String(bar.filter { "x●".contains($0) }), "x●●x", "the last x is part of the speed, 1x")
   }
 
   func testThePanelShowsTheChangesAndThePendingEffects() throws {

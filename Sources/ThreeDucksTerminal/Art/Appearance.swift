@@ -54,16 +54,18 @@ struct Glyphs {
   let done: Character
   let remaining: Character
   let confetti: [Character]
-  /// The track of the time bar, and the mark of a pair on it.
-  let track: Character
+  /// The parts of the time bar, and the mark of a pair on it.
+  let watched: Character
+  let ahead: Character
   let foundPair: Character
   /// The character that fills large letters; nil if each large letter is made of small copies of itself.
   let block: Character?
 
   static let unicode = Glyphs(
     card: .round, focusedCard: .double, cardBack: "░", dot: "·", turn: "▸", done: "█",
-    remaining: "░", confetti: ["▀", "▄", "·"], track: "─", foundPair: "●", block: "█")
+    remaining: "░", confetti: ["▀", "▄", "·"], watched: "━", ahead: "─", foundPair: "●", block: "█")
   static let ascii = Glyphs(
     card: .ascii, focusedCard: .heavyASCII, cardBack: ":", dot: "-", turn: ">", done: "#",
-    remaining: ".", confetti: ["*", "'", ".", "o"], track: "-", foundPair: "o", block: nil)
+    remaining: ".", confetti: ["*", "'", ".", "o"], watched: "=", ahead: "-", foundPair: "o",
+    block: nil)
 }

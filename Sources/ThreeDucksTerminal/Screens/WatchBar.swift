@@ -17,8 +17,10 @@ extension View {
     let present = point(watch.time)
     for x in track.left...track.right {
       let place = Point(x: x, y: track.top)
-      let style = Style(nil, x <= present.x ? [.bold] : [.dim])
-      frame[place] = Cell(appearance.glyphs.track, style)
+      frame[place] =
+        x <= present.x
+        ? Cell(appearance.glyphs.watched, Style(nil, [.bold]))
+        : Cell(appearance.glyphs.ahead, Style(nil, [.dim]))
       let stop = watch.stop(at: playback.duration * (x - track.left) / max(last, 1))
       add([.watch(.went(to: stop))], at: Rect(x: x, y: track.top, width: 1, height: 1))
     }
@@ -52,21 +54,13 @@ extension WatchState {
 extension Appearance {
   /// A sentence that explains the symbols on the track.
   var legend: String {
-    let meanings: [(Memory.Turn, String)] = [
-      (.found, "a remembered pair"), (.forgotten, "a forgotten card"),
-      (.luck, "a pair not seen before"),
-    ]
-    let marks = meanings.compactMap { kind, words in
-      mark(kind).map { "\($0.character) \(words)" }
-    }
-    return "The bar marks turns: \(marks.joined(separator: ", ")). Long waits are shortened."
+    "On the bar: \(glyphs.foundPair) a pair, x a forgotten card. Long waits are shortened."
   }
 
   /// The symbol for a turn on the track; nil for a turn that found no pair and forgot no card.
   fileprivate func mark(_ kind: Memory.Turn) -> Cell? {
     switch kind {
-    case .found: Cell(glyphs.foundPair, Style(theme[.praise], [.bold]))
-    case .luck: Cell("+", Style(nil, [.bold]))
+    case .found, .luck: Cell(glyphs.foundPair, Style(theme[.praise], [.bold]))
     case .forgotten: Cell("x", Style(theme[.warning], [.bold]))
     case .search: nil
     }
