@@ -21,9 +21,12 @@ extension View {
     // These lines are one item, because a second item would need another blank row. The result appears only
     // after a game, and the picture should not shrink to make room for it.
     let lines = [best, props.terminal.result].compactMap { $0 }
+    let dot = appearance.glyphs.dot
+    let goal = "Three Ducks \(dot) find the pairs"
+    let goals = ["\(goal) \(dot) each card you flip is one move", goal]
     let rest: [Stack.Item] =
       [
-        .line("Three Ducks \(appearance.glyphs.dot) find the pairs", Style(nil, [.bold])),
+        .line(goals.first { $0.count <= frame.size.width } ?? goal, Style(nil, [.bold])),
         .buttons(props.rowsOfButtons),
       ] + (lines.isEmpty ? [] : [.lines(lines.map { ($0, .plain) })])
     draw(firstThatFits: pictures.map { Stack(items: $0 + rest) })
