@@ -28,8 +28,9 @@ final class DuelScreenTests: XCTestCase {
     let run = AppRun()
     let opponents = (0..<4).map { _ in run.play("v").state.core.opponent }
     XCTAssertEqual(opponents, [.forgetful, .perfect, .human, nil])
-    AppRun().expect("Opponent:    none    forgetful duck    perfect duck    player two")
-    run.play("v").expect("Opponent:    none  [ forgetful duck ]  perfect duck    player two")
+    AppRun().expect("Opponent:  ( none )  forgetful duck    perfect duck    player two")
+    run.play("v").expect(
+      "Opponent:    none  [ forgetful duck ]  perfect duck    player two", "New Game:  ( easy )")
     run.click("perfect duck")
     XCTAssertEqual(run.state.core.opponent, .perfect)
     run.click("none")
@@ -39,6 +40,8 @@ final class DuelScreenTests: XCTestCase {
     narrow.click("[ Opponent: forgetful duck ]")
     narrow.expect("[ Opponent: perfect duck ]", not: "High Score")
     try assertFrame(run.view.frame, is: "duel-title-80x24")
+    XCTAssertEqual(
+      run.place(of: "New Game"), AppRun().place(of: "New Game"), "the rows stay in place")
   }
 
   func testTheHelpStatesTheGoalOfAGameForTwo() {

@@ -227,7 +227,7 @@ final class KeymapTests: XCTestCase {
     run.expect("[ Continue", "Enter continue  n new game")
     run.play("down right").expect("[ medium", "Enter new game  c continue")
     XCTAssertEqual(run.state.core.difficulty, .medium, "Right chooses the difficulty")
-    run.play("down").expect("  medium  ", "[ none ]").play("left").expect("[ player two ]")
+    run.play("down").expect("( medium )", "[ none ]").play("left").expect("[ player two ]")
     XCTAssertEqual(run.play("up up").state.selected?.words, "Continue")
     XCTAssertEqual(summary(run.play("down enter")), "medium game 7, 0 moves, card 0")
   }

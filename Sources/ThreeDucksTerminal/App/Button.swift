@@ -7,17 +7,21 @@ struct Button: Equatable {
   /// More words, which are shown only on the button itself.
   var details = ""
   let actions: [AppAction]
-  /// Whether the button has the mark of the selection or, in a list of choices, of the current choice.
+  /// Whether Enter presses the button or, in a row of choices, the row is selected and this is its choice.
   var isSelected = false
-  var isBold = false
+  /// Whether this is the choice of its row.
+  var isChoice = false
   /// Whether a press only explains why the button cannot be used.
   var isDim = false
 
   /// The text on the screen, which has the same length whether the button is selected or not.
-  var label: String { isSelected ? "[ \(words)\(details) ]" : "  \(words)\(details)  " }
+  var label: String {
+    let text = "\(words)\(details)"
+    return isSelected ? "[ \(text) ]" : isChoice ? "( \(text) )" : "  \(text)  "
+  }
 
   var style: Style {
-    let style = Style(nil, isSelected ? [.reverse] : isBold ? [.bold] : [])
+    let style = Style(nil, isSelected ? [.reverse] : isChoice ? [.bold] : [])
     return isDim ? style.adding([.dim]) : style
   }
 }

@@ -15,12 +15,13 @@ extension View {
       } else {
         [[name, .picture(title, .large)], [.picture(title, .small)]]
       }
-    // A log has no high scores, and games against an opponent are not ranked.
-    let highScore = props.isWatched ? nil : Formatting.highScore(props.core.bestGame)
-    let best = props.core.opponent == nil ? highScore : nil
+    // Games against an opponent have no high scores, but a line instead, so that the rows stay in place.
+    let best =
+      props.core.opponent == nil
+      ? Formatting.highScore(props.core.bestGame) : "The player with more pairs wins"
     // These lines are one item, because a second item would need another blank row. The result appears only
-    // after a game, and the picture should not shrink to make room for it.
-    let lines = [best, props.terminal.result].compactMap { $0 }
+    // after a game, and the picture should not shrink to make room for it. A log has no high scores.
+    let lines = props.isWatched ? [] : [best, props.terminal.result].compactMap { $0 }
     let dot = appearance.glyphs.dot
     let goal = "Three Ducks \(dot) find the pairs"
     let goals = ["\(goal) \(dot) each card you flip is one move", goal]
@@ -51,7 +52,7 @@ extension AppState {
       let isCurrent = $0 == core.difficulty
       return Button(
         words: $0.rawValue, actions: [.game(.setDifficulty($0))] + startingNewGame(of: $0),
-        isSelected: isCurrent && titleRow == .newGame, isBold: isCurrent, isDim: !fits($0))
+        isSelected: isCurrent && titleRow == .newGame, isChoice: isCurrent, isDim: !fits($0))
     }
   }
 
@@ -62,7 +63,7 @@ extension AppState {
       let isCurrent = choice == core.opponent
       return Button(
         words: choice?.shortName ?? "none", actions: [.core(.setOpponent(choice))],
-        isSelected: isCurrent && isSelected, isBold: isCurrent)
+        isSelected: isCurrent && isSelected, isChoice: isCurrent)
     }
     let next = choosingOpponent(by: 1)
     let buttons = [Button(words: "Opponent:", actions: next)] + choices
