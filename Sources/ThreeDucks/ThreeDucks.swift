@@ -10,7 +10,7 @@ struct ThreeDucks: ParsableCommand {
     commandName: "three-ducks",
     abstract: "Turn over cards and find the pairs. To play, run `three-ducks`.",
     usage: """
-      three-ducks [easy | medium | hard] [<options>]
+      three-ducks [\(Difficulty.names.joined(separator: " | "))] [<options>]
       three-ducks <subcommand> [<options>]
       """,
     discussion: """

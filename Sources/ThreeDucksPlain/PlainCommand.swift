@@ -113,7 +113,7 @@ extension CommandError {
   }
 
   private static var difficulties: String {
-    Formatting.choice(Difficulty.allCases.map(\.rawValue))
+    Formatting.choice(Difficulty.names)
   }
 }
 

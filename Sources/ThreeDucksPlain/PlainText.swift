@@ -38,7 +38,7 @@ enum PlainText {
     "pause: stop the clock and hide the cards. resume: go on.",
     "new: start a game. new hard: choose its difficulty. new hard 7: also its seed.",
     "continue: go on with your unfinished game.",
-    "difficulty \(Formatting.choice(Difficulty.allCases.map(\.rawValue))): "
+    "difficulty \(Formatting.choice(Difficulty.names)): "
       + "set it before a game; it is remembered.",
     "against \(Formatting.choice(PlainCommand.opponents.map(\.name))): "
       + "choose an opponent before a game.",

@@ -14,9 +14,9 @@ struct Play: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Play at this difficulty (easy, medium or hard), in this session only.",
+      "Play at this difficulty (\(Formatting.choice(Difficulty.names))), in this session only.",
       valueName: "difficulty"),
-    completion: .list(Difficulty.allCases.map(\.rawValue)))
+    completion: .list(Difficulty.names))
   var difficultyArgument: String?
 
   @Option(
@@ -91,7 +91,7 @@ struct Play: ParsableCommand {
   /// Refuses a word that is not a difficulty; it may have been meant as a command.
   private func validateArgument() throws {
     guard let word = difficultyArgument, Difficulty(argument: word) == nil else { return }
-    let names = Difficulty.allCases.map(\.rawValue)
+    let names = Difficulty.names
     let commands = CommandName.allCases.map(\.rawValue)
     if commands.contains(word) {
       throw ValidationError("put the command first: three-ducks \(word)")

@@ -2,6 +2,9 @@
 public enum Difficulty: String, CaseIterable, Sendable {
   case easy, medium, hard
 
+  /// The names of all difficulties, the easiest first.
+  package static var names: [String] { allCases.map(\.rawValue) }
+
   private var board: (columns: Int, rows: Int) {
     switch self {
     case .easy: (4, 3)
