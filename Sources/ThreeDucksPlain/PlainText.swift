@@ -155,7 +155,7 @@ extension PlainText {
     let statistics = Statistics(state.library.file.games, today: today)
     return Difficulty.allCases.map { sentence($0, statistics[$0]) }
       + Opponent.ducks.compactMap { sentence($0, statistics[$0]) }
-      + ["\(Formatting.streak(statistics.streak)).", memory(statistics)]
+      + ["\(Formatting.streak(statistics.streak)).", "\(Formatting.forgotten(statistics))."]
   }
 
   private static func sentence(_ difficulty: Difficulty, _ tally: Statistics.Tally) -> String {
@@ -172,14 +172,6 @@ extension PlainText {
     let games = tally.games == 1 ? "1 game" : "\(tally.games) games"
     return "Against \(duck.name): \(games), \(tally.won) won, \(tally.lost) lost, "
       + "\(tally.drawn) drawn."
-  }
-
-  /// The mean memory score and up to five recent scores, in a sentence.
-  private static func memory(_ statistics: Statistics) -> String {
-    let last = statistics.memory.suffix(5)
-    guard last.count > 1 else { return "\(Formatting.memory(statistics))." }
-    let scores = Formatting.list(last.map { "\($0)" }, conjunction: "and")
-    return "\(Formatting.memory(statistics)); the latest scores are \(scores)%."
   }
 }
 

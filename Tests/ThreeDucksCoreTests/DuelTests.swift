@@ -38,10 +38,11 @@ final class DuelTests: XCTestCase {
     run.flip(4, 2)
     run.advance(by: 1000)
     XCTAssertEqual(
-      run.state.game?.memory.turns, [.search], "the turn of player two does not count")
-    run.flip(3, 2)
+      run.state.game?.memory.turns, [.miss], "the turn of player two does not count")
+    run.flip(3, 5)
     XCTAssertEqual(
-      run.state.game?.memory.turns, [.search, .found], "player two had flipped the mate of card 3")
+      run.state.game?.memory.turns, [.miss, .forgotten],
+      "player two had flipped the mate of card 3")
   }
 
   // MARK: - Against a duck

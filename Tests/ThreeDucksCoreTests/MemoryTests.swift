@@ -11,42 +11,31 @@ final class MemoryTests: XCTestCase {
   }
 
   private func check(
-    _ turns: [(Int, Int)], _ kinds: [Memory.Turn], score: Int?, forgotten: [Int] = [],
-    line: UInt = #line
+    _ turns: [(Int, Int)], _ kinds: [Memory.Turn], forgotten: [Int] = [], line: UInt = #line
   ) {
     let memory = memory(of: turns)
     XCTAssertEqual(memory.turns, kinds, line: line)
-    XCTAssertEqual(memory.score, score, line: line)
     XCTAssertEqual(memory.forgottenPlaces, forgotten, line: line)
   }
 
-  func testEveryTurnIsOneOfFourKinds() {
-    check([(0, 1), (2, 1), (0, 3)], [.search, .found, .luck], score: 100)
-    check(
-      [(0, 1), (2, 3), (0, 3), (1, 2)], [.search, .forgotten, .found, .found], score: 67,
-      forgotten: [1])
-    check([(0, 3), (1, 2)], [.luck, .luck], score: nil)
+  func testATurnIsAPairOrAMissOrForgetsACard() {
+    check([(0, 1), (2, 1), (0, 3)], [.miss, .pair, .pair])
+    check([(0, 1), (2, 3), (0, 3), (1, 2)], [.miss, .forgotten, .pair, .pair], forgotten: [1])
+    check([(0, 3), (1, 2)], [.pair, .pair])
   }
 
   func testSeeingACardDoesNotCountAsSeeingItsMate() {
-    check([(0, 1), (0, 2)], [.search, .search], score: nil)
+    check([(0, 1), (0, 2)], [.miss, .miss])
   }
 
-  func testACardForgottenTwiceCountsAsOneCardAndTwoTurns() {
+  func testForgottenCardsAreListedOnceInTheOrderOfTheBoard() {
     check(
-      [(0, 1), (2, 3), (2, 3), (2, 1)], [.search, .forgotten, .forgotten, .found], score: 33,
-      forgotten: [1])
+      [(0, 1), (2, 3), (2, 3), (3, 1), (2, 1)],
+      [.miss, .forgotten, .forgotten, .forgotten, .pair], forgotten: [0, 1])
   }
 
-  func testHalfAPercentIsRoundedUp() {
-    // 1 of 8 is 12.5%.
-    let turns = [(0, 1)] + Array(repeating: (2, 3), count: 7) + [(2, 1)]
-    XCTAssertEqual(memory(of: turns).score, 13)
-  }
-
-  func testALongGameCountsEveryTurnButListsOnlyTheFirst64() {
+  func testALongGameListsOnlyTheFirst64Turns() {
     let memory = memory(of: [(0, 1)] + Array(repeating: (2, 3), count: 99))
-    XCTAssertEqual(memory.forgotten, 99)
     XCTAssertEqual(memory.turns.count, Memory.maximumTurns)
     XCTAssertEqual(memory.turns.last, .forgotten)
   }

@@ -37,12 +37,12 @@ final class PlaybackTests: XCTestCase {
   }
 
   func testTurnsAndDealsAreMarkedAndANewGameBeginsWithNoMemory() {
-    XCTAssertEqual(playback.turns, [Playback.Turn(stop: 3, kind: .search)])
+    XCTAssertEqual(playback.turns, [Playback.Turn(stop: 3, kind: .miss)])
     XCTAssertEqual(playback.deals, [1])
-    let two = GameRun.played("0 easy:7, 100 2, 200 3, 2000 easy:7, 2100 2, 2200 3")
+    let two = GameRun.played("0 easy:7, 100 2, 200 0, 2000 easy:7, 2100 3, 2200 0")
     let twoGames = Playback(two.entries, from: ThreeDucksState())
-    XCTAssertEqual(twoGames.turns.map(\.kind), [.luck, .luck])
-    XCTAssertEqual(twoGames.deals, [1, 4])
+    XCTAssertEqual(twoGames.turns.map(\.kind), [.miss, .miss], "card 3 is the mate of card 2")
+    XCTAssertEqual(twoGames.deals, [1, 5])
   }
 
   func testAGameAgainstADuckIsPlayedBackAsItWasRecorded() {

@@ -12,10 +12,8 @@ final class ReviewTests: XCTestCase {
 
   func testAReviewShowsTheAverageMovesOfAPerfectMemoryAndTheForgottenCards() {
     let game = play("0 9 1 4")
-    XCTAssertEqual(game?.review(width: 78), ["A perfect memory averages 18.3 moves"])
     XCTAssertEqual(
-      play("0 1 turnBack 9 0")?.review(width: 78),
-      ["A perfect memory averages 18.3 moves", "You forgot no cards"])
+      game?.review(width: 78), ["A perfect memory averages 18.3 moves", "You forgot no cards"])
     XCTAssertEqual(GameRun.duel(against: .human).state.game?.review(width: 78), [])
   }
 

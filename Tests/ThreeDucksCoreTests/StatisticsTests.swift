@@ -24,12 +24,12 @@ final class StatisticsTests: XCTestCase {
     XCTAssertEqual(statistics[.medium].games, 0)
   }
 
-  func testDuelsAndGamesWithAChosenSeedCountForTheStreakButNotForMemory() {
+  func testDuelsAndGamesWithAChosenSeedCountForTheStreakButNotForForgottenCards() {
     let statistics = statistics(
-      .example(on: "2026-11-22", found: 1, mode: GameMode(mayKnowCards: true)),
-      .example(on: "2026-11-21", found: 1, mode: GameMode(opponent: .human)))
+      .example(on: "2026-11-22", forgotten: 1, mode: GameMode(mayKnowCards: true)),
+      .example(on: "2026-11-21", forgotten: 1, mode: GameMode(opponent: .human)))
     XCTAssertEqual(statistics[.easy].games, 0)
-    XCTAssertEqual(statistics.memory, [])
+    XCTAssertEqual(statistics.forgotten, [])
     XCTAssertEqual(statistics.streak, 2)
   }
 
@@ -61,14 +61,13 @@ final class StatisticsTests: XCTestCase {
     XCTAssertEqual(Statistics([.example()], today: nil).streak, 0)
   }
 
-  func testTheLatest25MemoryScoresAreListed() {
-    let games = (0...30).map { PlayedGame.example(found: $0, forgotten: 30 - $0) } + [.example()]
+  func testTheForgottenCardsOfTheLatest25WonGamesAreListed() {
+    let games =
+      (1...30).map { PlayedGame.example(forgotten: $0) } + [.example(isWon: false, forgotten: 99)]
     let statistics = Statistics(games, today: today)
-    XCTAssertEqual(statistics.memory.count, 25)
-    XCTAssertEqual(statistics.memory.first, 20)
-    XCTAssertEqual(statistics.memory.last, 100)
-    XCTAssertEqual(statistics.meanMemory, 60)
-    XCTAssertNil(self.statistics(.example()).meanMemory)
+    XCTAssertEqual(statistics.forgotten, Array(6...30))
+    XCTAssertEqual(statistics.meanForgotten, 18)
+    XCTAssertNil(self.statistics(.example(isWon: false)).meanForgotten)
   }
 
   func testDaysAreWrittenAsPeopleSayThem() throws {
@@ -82,11 +81,5 @@ final class StatisticsTests: XCTestCase {
     }
     let newYear = try XCTUnwrap(Day("2027-01-01"))
     XCTAssertEqual(Day("2026-12-31")?.words(on: newYear), "yesterday")
-  }
-
-  func testTheHeightOfABarIsProportionalToTheMemoryScore() {
-    let percents = [0, 14, 15, 50, 80, 99, 100]
-    XCTAssertEqual(Formatting.sparkLine(percents, isASCII: false), "▁▁▂▄▆▇█")
-    XCTAssertEqual(Formatting.sparkLine(percents, isASCII: true), "__.:+*#")
   }
 }

@@ -220,7 +220,7 @@ final class WatchTests: XCTestCase {
 
   func testEachTurnIsMarkedByItsKind() {
     let run = watch()
-    XCTAssertEqual(run.watched?.playback.turns.map(\.kind), [.search, .forgotten, .found, .luck])
+    XCTAssertEqual(run.watched?.playback.turns.map(\.kind), [.miss, .forgotten, .pair, .pair])
     let bar = run.view.frame.row(22).map(\.character)
     XCTAssertEqual(
       String(bar.filter { "x●".contains($0) }), "x●●x", "the last x is part of the speed, 1x")

@@ -12,22 +12,16 @@ final class ScoreTableTests: XCTestCase {
       CheckedScore(
         score: .example(14, 31_250, date: "\u{1B}[2J\nsoon"), verdict: verdicts[1]),
     ]
-    let games = [70, 90, nil, 100].enumerated().map { index, memory in
+    let games = [9, 3, 0, 3].enumerated().map { index, forgotten in
       PlayedGame.example(
         on: "2026-11-\(index + 18)", isWon: index > 0, moves: 20 - index, 31_250,
-        found: memory ?? 0, forgotten: memory.map { 100 - $0 } ?? 0)
+        forgotten: forgotten)
     }
     let duels = [4, 2, 2].map {
       PlayedGame.example(mode: GameMode(opponent: .forgetful), pairs: $0)
     }
     return ScoreTable(
       rows: [.difficulty(.easy): scores], games: games + duels, today: Day("2026-11-22"))
-  }
-
-  func testTwoMemoryScoresAreNoTrend() {
-    let games = [70, 90].map { PlayedGame.example(found: $0, forgotten: 100 - $0) }
-    let text = ScoreTable(rows: [:], games: games).text()
-    XCTAssert(text.hasSuffix("\nCards remembered: 80%"), text)
   }
 
   private let verdicts = [
@@ -55,16 +49,14 @@ final class ScoreTableTests: XCTestCase {
       Hard           0    0      -       -
 
       Days played in a row: 4
-      Cards remembered: 87%
-      Each game: ▅▇█
+      Cards forgotten per game: 2.0
 
       Against    games  won   lost   drawn
       Forgetful      3    1      2       0
       Perfect        0    0      0       0
       """)
-    XCTAssert(table().text(isASCII: true).contains("seed 9\n"), "a score without a verdict")
-    XCTAssert(table().text(isASCII: true).contains("\nEach game: =*#\n"))
-    let nothing = "Days played in a row: 0\nCards remembered: none yet"
+    XCTAssert(table().text().contains("seed 9\n"), "a score without a verdict")
+    let nothing = "Days played in a row: 0\nCards forgotten per game: no win yet"
     XCTAssert(ScoreTable(rows: [:]).text().hasSuffix(nothing))
   }
 
@@ -84,10 +76,10 @@ final class ScoreTableTests: XCTestCase {
         + #""perfect":\#(none)},"difficulties":{"#
         + #""easy":{"bestMilliseconds":31250,"bestMoves":17,"games":4,"meanMoves":18.0,"won":3},"#
         + #""hard":\#(nothing),"medium":\#(nothing)},"#
-        + #""meanMemory":87,"memory":[70,90,100],"streakDays":4}}"#)
+        + #""forgotten":[3,0,3],"meanForgotten":2.0,"streakDays":4}}"#)
     let unchecked = #"{"date":"2026-11-21T10:00:00Z",\#(score):8,"seed":9}"#
     XCTAssert("\(table().json)".contains(unchecked), "\(table().json)")
-    let empty = #""meanMemory":null,"memory":[],"streakDays":0}}"#
+    let empty = #""forgotten":[],"meanForgotten":null,"streakDays":0}}"#
     XCTAssert("\(ScoreTable(rows: [:]).json)".hasSuffix(empty))
   }
 }

@@ -14,14 +14,10 @@ struct ScoreTable {
   /// A table for each leaderboard, best game first, and the statistics.
   ///
   /// An empty daily table is left out.
-  ///
-  /// - Parameter isASCII: Whether the chart of memory scores is drawn in ASCII.
-  func text(isASCII: Bool = false) -> String {
+  func text() -> String {
     let lists = Leaderboard.all.filter { $0 != .daily || rows[$0]?.isEmpty == false }
     let tables = lists.map { section($0, rows[$0] ?? []) }
-    let tallies = [
-      Formatting.lines(of: statistics, isASCII: isASCII), Formatting.duels(of: statistics),
-    ]
+    let tallies = [Formatting.lines(of: statistics), Formatting.duels(of: statistics)]
     let sections = tables + tallies.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
     return sections.joined(separator: "\n\n")
   }
@@ -72,8 +68,8 @@ extension Statistics {
     return [
       "against": .object(ducks.map { ($0.rawValue, self[$0].json) }),
       "difficulties": .object(difficulties.map { ($0.rawValue, self[$0].json) }),
-      "meanMemory": .integer(meanMemory),
-      "memory": .array(memory.map { .integer($0) }),
+      "forgotten": .array(forgotten.map { .integer($0) }),
+      "meanForgotten": meanForgotten.map { .number($0) } ?? .null,
       "streakDays": .integer(streak),
     ]
   }

@@ -56,7 +56,7 @@ struct Scores: ParsableCommand {
     }
     let table = ScoreTable(
       rows: Dictionary(uniqueKeysWithValues: lists), games: file.games, today: today)
-    let text = json ? "\(table.json)" : table.text(isASCII: !Environment.isUTF8)
+    let text = json ? "\(table.json)" : table.text()
     try StandardOutput.say(text)
     var isContradicted = false
     for (list, scores) in lists {

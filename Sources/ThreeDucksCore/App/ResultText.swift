@@ -30,7 +30,7 @@ package struct ResultText: Equatable, Sendable {
     ]
     let line = parts.compactMap { $0 }.joined(separator: isASCII ? " - " : " · ")
     let row = game.memory.turns.map { turn in
-      Self.square(isPair: [.found, .luck].contains(turn), isASCII: isASCII)
+      Self.square(isPair: turn == .pair, isASCII: isASCII)
     }.joined()
     let end = game.memory.turns.count < Memory.maximumTurns ? "" : isASCII ? "..." : "…"
     let owner = game.duel.map { duel in
@@ -91,16 +91,13 @@ extension Game {
   package func review(width: Int) -> [String] {
     guard mode.opponent == nil else { return [] }
     let average = Formatting.tenths(difficulty.averageMovesOfPerfectDuck)
-    let words = ["A perfect memory averages \(average) moves", memoryWords(width: width)]
-    return words.compactMap { $0 }
+    return ["A perfect memory averages \(average) moves", memoryWords(width: width)]
   }
 
-  /// The cards that the player had seen before but forgot when their pair could be found, in words; nil if there
-  /// was nothing to remember.
+  /// The cards that the player had seen before but forgot when their pair could be found, in words.
   ///
   /// - Parameter width: The maximum number of characters; cards that do not fit are only counted.
-  package func memoryWords(width: Int = .max) -> String? {
-    if memory.score == nil { return nil }
+  package func memoryWords(width: Int = .max) -> String {
     let names = memory.forgottenPlaces.map { "\(cards[$0].animal) \(name(of: $0))" }
     let lines = names.indices.reversed().map { last in
       let rest = names.count - last - 1

@@ -1,7 +1,7 @@
 /// A summary of a player's games.
 ///
 /// Games whose cards the player may have known count only for the streak. Games for two have tallies of their own,
-/// and do not count for the memory scores.
+/// and do not count for the forgotten cards.
 package struct Statistics: Equatable, Sendable {
   /// A summary of the games for one player at one difficulty.
   package struct Tally {
@@ -41,14 +41,14 @@ package struct Statistics: Equatable, Sendable {
   private let counted: [PlayedGame]
   /// The number of days in a row, up to today or yesterday, on which a game was played; days are in UTC.
   package let streak: Int
-  /// The memory scores of the latest 25 games that have one, in percent, the oldest first.
-  package let memory: [Int]
+  /// How many cards the player forgot in each of the latest 25 games that were won, the oldest first.
+  package let forgotten: [Int]
 
   /// Summarises games, the oldest first; if `today` is nil, the streak is 0.
   package init(_ games: [PlayedGame], today: Day?) {
     counted = games.filter { !$0.mode.mayKnowCards }
-    let memories = counted.filter { $0.mode.opponent == nil }.compactMap(\.memory)
-    memory = Array(memories.suffix(25))
+    let won = counted.filter { $0.mode.opponent == nil && $0.isWon }
+    forgotten = won.suffix(25).map(\.forgotten)
     streak = Self.streak(of: games, today: today)
   }
 
@@ -60,9 +60,8 @@ package struct Statistics: Equatable, Sendable {
     DuelTally(all: counted.filter { $0.mode.opponent == opponent })
   }
 
-  package var meanMemory: Int? {
-    let count = memory.count
-    return count == 0 ? nil : (memory.reduce(0, +) * 2 + count) / (count * 2)
+  package var meanForgotten: Double? {
+    forgotten.isEmpty ? nil : Double(forgotten.reduce(0, +)) / Double(forgotten.count)
   }
 
   private static func streak(of games: [PlayedGame], today: Day?) -> Int {
@@ -87,22 +86,18 @@ extension Formatting {
   }
 
   /// Statistics as lines: two rows of headings, rows such as `Easy  12  10  14  18.4`, the streak and the
-  /// memory scores.
-  package static func lines(of statistics: Statistics, isASCII: Bool) -> [String] {
+  /// forgotten cards.
+  package static func lines(of statistics: Statistics) -> [String] {
     let rows = Difficulty.allCases.map { difficulty in
       let tally = statistics[difficulty]
       return row(
         capitalized(difficulty.rawValue), "\(tally.games)", "\(tally.wins)",
         tally.best.map { "\($0.moves)" } ?? "-", tally.meanMoves.map(tenths) ?? "-")
     }
-    let trend =
-      statistics.memory.count < 3
-      ? [] : ["Each game: \(sparkLine(statistics.memory, isASCII: isASCII))"]
     let heading = [
       row("", "", "", "fewest", "average"), row("Difficulty", "games", "won", "moves", "moves"),
     ]
-    return heading
-      + rows + ["", streak(statistics.streak), memory(statistics)] + trend
+    return heading + rows + ["", streak(statistics.streak), forgotten(statistics)]
   }
 
   /// The games against the ducks as a table, with rows such as `Forgetful  3  1  2  0`; empty if there are
@@ -118,12 +113,6 @@ extension Formatting {
     return [row("Against", "games", "won", "lost", "drawn")] + rows
   }
 
-  /// Percentages as a line of bars, one character each.
-  package static func sparkLine(_ percents: [Int], isASCII: Bool) -> String {
-    let bars = Array(isASCII ? "_.-:=+*#" : "▁▂▃▄▅▆▇█")
-    return String(percents.map { bars[$0 * (bars.count - 1) / 100] })
-  }
-
   /// The day of a score in words: the day of the daily deal, or else the day of the win.
   package static func day(of score: HighScore, today: Day?) -> String {
     guard let today, let day = score.day ?? Day(of: score.date) else {
@@ -134,8 +123,8 @@ extension Formatting {
 
   package static func streak(_ days: Int) -> String { "Days played in a row: \(days)" }
 
-  package static func memory(_ statistics: Statistics) -> String {
-    "Cards remembered: \(statistics.meanMemory.map { "\($0)%" } ?? "none yet")"
+  package static func forgotten(_ statistics: Statistics) -> String {
+    "Cards forgotten per game: \(statistics.meanForgotten.map(tenths) ?? "no win yet")"
   }
 
   private static func row(_ name: String, _ cells: String...) -> String {

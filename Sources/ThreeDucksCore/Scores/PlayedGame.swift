@@ -15,9 +15,7 @@ public struct PlayedGame: Equatable, Sendable {
   package let moves: Int
   /// The time from the first card to the end, in milliseconds, without pauses.
   package let milliseconds: Int
-  /// How many turns found a mate that had been seen; see ``Memory``.
-  package let found: Int
-  /// How many turns missed a mate that had been seen.
+  /// How many cards the player forgot; see ``Memory``.
   package let forgotten: Int
   package let mode: GameMode
   /// The pairs of both players; nil in a game for one player, or if they were not saved.
@@ -26,9 +24,6 @@ public struct PlayedGame: Equatable, Sendable {
   ///
   /// The save file keeps this name only in a high score, not in the list of games.
   package let log: String?
-
-  /// The memory score in percent; nil if no card had to be remembered.
-  package var memory: Int? { Memory.score(found: found, forgotten: forgotten) }
 }
 
 extension PlayedGame {
@@ -38,7 +33,7 @@ extension PlayedGame {
       let difficulty = json["difficulty"]?.text.flatMap({ Difficulty(rawValue: $0) }),
       let seed = json["seed"]?.integer.flatMap({ UInt64(exactly: $0) }), Deal.seeds.contains(seed),
       let isWon = json["won"]?.flag, let moves = json.count("moves"), moves > 0,
-      let milliseconds = json.count("milliseconds"), let found = json.count("found", or: 0),
+      let milliseconds = json.count("milliseconds"),
       let forgotten = json.count("forgotten", or: 0), let mode = try? GameMode(json)
     else { return nil }
     var pairs: Pairs?
@@ -49,7 +44,7 @@ extension PlayedGame {
     }
     self.init(
       date: date, difficulty: difficulty, seed: seed, isWon: isWon, moves: moves,
-      milliseconds: milliseconds, found: found, forgotten: forgotten, mode: mode, pairs: pairs,
+      milliseconds: milliseconds, forgotten: forgotten, mode: mode, pairs: pairs,
       log: nil)
   }
 
@@ -57,8 +52,7 @@ extension PlayedGame {
     let members: [(name: String, value: JSON?)] = [
       ("date", .string(date)), ("difficulty", .string(difficulty.rawValue)),
       ("seed", .integer(seed)), ("won", .bool(isWon)), ("moves", .integer(moves)),
-      ("milliseconds", .integer(milliseconds)), ("found", .integer(found)),
-      ("forgotten", .integer(forgotten)),
+      ("milliseconds", .integer(milliseconds)), ("forgotten", .integer(forgotten)),
     ]
     let pairs: [(name: String, value: JSON?)] = [
       ("playerPairs", pairs.map { .integer($0.player) }),

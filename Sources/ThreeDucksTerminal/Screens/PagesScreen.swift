@@ -114,9 +114,8 @@ extension Pages {
   /// The statistics of all games, and the leaderboards.
   fileprivate static func statistics(_ state: AppState, today: Day?) -> Self {
     let statistics = Statistics(state.core.library.file.games, today: today)
-    let hasUnicode = state.terminal.capabilities.hasUnicode
     let tallies = [
-      (Formatting.lines(of: statistics, isASCII: !hasUnicode), headings: 2),
+      (Formatting.lines(of: statistics), headings: 2),
       (Formatting.duels(of: statistics), headings: 1),
     ].filter { !$0.0.isEmpty }.map { lines, headings in
       lines.prefix(headings).map { Line(bold: $0) }

@@ -60,9 +60,9 @@ extension Appearance {
   /// The symbol for a turn on the track; nil for a turn that found no pair and forgot no card.
   fileprivate func mark(_ kind: Memory.Turn) -> Cell? {
     switch kind {
-    case .found, .luck: Cell(glyphs.foundPair, Style(theme[.praise], [.bold]))
+    case .pair: Cell(glyphs.foundPair, Style(theme[.praise], [.bold]))
     case .forgotten: Cell("x", Style(theme[.warning], [.bold]))
-    case .search: nil
+    case .miss: nil
     }
   }
 }
