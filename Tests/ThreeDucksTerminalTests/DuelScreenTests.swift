@@ -33,6 +33,8 @@ final class DuelScreenTests: XCTestCase {
       "Opponent:    none  [ forgetful duck ]  perfect duck    player two", "New Game:  ( easy )")
     run.click("perfect duck")
     XCTAssertEqual(run.state.core.opponent, .perfect)
+    run.click("Opponent:")
+    XCTAssertEqual(run.state.core.opponent, .perfect, "a label is no button")
     run.click("none")
     run.expect("High Score", "[ none ]").click("v opponent")
     XCTAssertEqual(run.state.core.opponent, .forgetful)

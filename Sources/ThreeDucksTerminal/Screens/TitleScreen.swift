@@ -65,11 +65,10 @@ extension AppState {
         words: choice?.shortName ?? "none", actions: [.core(.setOpponent(choice))],
         isSelected: isCurrent && isSelected, isChoice: isCurrent)
     }
-    let next = choosingOpponent(by: 1)
-    let buttons = [Button(words: "Opponent:", actions: next)] + choices
+    let buttons = [Button(words: "Opponent:", actions: [])] + choices
     if Stack.Item.buttons([buttons]).extent.width <= terminal.size.width { return buttons }
     let words = "Opponent: \(core.opponent?.shortName ?? "none")"
-    return [Button(words: words, actions: next, isSelected: isSelected)]
+    return [Button(words: words, actions: choosingOpponent(by: 1), isSelected: isSelected)]
   }
 }
 
