@@ -13,7 +13,7 @@ final class DailyTests: ProgramTestCase {
 
   func testOneTryADayCountsAndItsResultIsCopiedAndPrinted() throws {
     try start(["--no-animation", "--daily"], environment: ["LANG": "C"])
-    try terminal.wait(for: "Daily game: your only try begins with the first flip")
+    try terminal.wait(for: "Daily game: you have one try. The first flip starts it.")
     terminal.send(try home.dealtGame().perfectFlips.joined())
     try terminal.wait(for: "You won the daily game of ", "Your best daily game!", "c copy")
     terminal.discardOutput()

@@ -128,7 +128,7 @@ final class ContinueScreenTests: XCTestCase {
       titleOffering(on: size).play("c").expect(not: words)
     }
     titleOffering().play("d").expect(words).play("@3000").expect(
-      "Daily game: your only try", not: words)
+      "Daily game: you have one try", not: words)
     AppRun().play("n").expect(not: words)
   }
 

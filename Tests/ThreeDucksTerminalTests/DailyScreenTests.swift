@@ -7,7 +7,7 @@ import XCTest
 
 /// The daily game on the screen; today is 21 November.
 final class DailyScreenTests: XCTestCase {
-  private static let start = "Daily game: your only try begins with the first flip"
+  private static let start = "Daily game: you have one try. The first flip starts it."
 
   private func won() -> AppRun { AppRun().play("d win @1400") }
 

@@ -100,7 +100,7 @@ extension AppState {
     let hasScore = Difficulty.allCases.contains { !core.library.highScores[$0].isEmpty }
     switch game.moves {
     case 0 where game.mode.rankedDay != nil:
-      return "Daily game: your only try begins with the first flip"
+      return "Daily game: you have one try. The first flip starts it."
     case 0 where !hasScore: return "Flip two cards: click, Enter, or type A1"
     case 1 where !hasScore: return "Each card that you flip is one move"
     default: return nil
