@@ -20,12 +20,12 @@ final class ReviewTests: XCTestCase {
   func testForgottenCardsAreReportedByAnimalAndName() {
     XCTAssertEqual(play("0 1 turnBack 9 0")?.memoryWords(), "You forgot no cards")
     XCTAssertEqual(
-      play("0 1 turnBack 9 2")?.memoryWords(width: 18), "You forgot 1 card")
+      play("0 1 turnBack 9 2")?.memoryWords(width: 20), "You forgot the place of 1 card")
     // Card 9 is the mate of card 0, and card 4 is the mate of card 1.
     let forgetful = play("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0")
     for (width, words) in [
-      38: "You forgot horse A1 and pelican A2",
-      32: "You forgot horse A1 and 1 more", 20: "You forgot 2 cards",
+      78: "You forgot the places of horse A1 and pelican A2",
+      45: "You forgot the places of horse A1 and 1 more", 38: "You forgot the places of 2 cards",
     ] {
       XCTAssertEqual(forgetful?.memoryWords(width: width), words)
     }

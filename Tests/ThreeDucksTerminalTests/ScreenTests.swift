@@ -151,6 +151,19 @@ final class ScreenTests: XCTestCase {
     }
   }
 
+  func testEachHighScoreIsShownBetweenItsNeighboursOnTheLeaderboard() {
+    for count in [1, 2, 9] {
+      for look in [AppRun.Look.lines, .pixels] {
+        let scores = (0..<count).map { (14 + $0 * 2, 60_000) }
+        let run = AppRun(Self.usual, look: look, saves: saves(.easy, scores))
+        run.play("enter win @60000").expect(">  1.   12 moves", "   2.   14 moves", not: "   3. ")
+        let second = AppRun(Self.usual, look: look, saves: saves(.easy, scores))
+        second.play("enter A1A2B1A3 @1000 win @60000").expect(
+          "   1.   14 moves", ">  2.   16 moves")
+      }
+    }
+  }
+
   // MARK: - Help and sound
 
   func testTheHelpOverEachScreenLooksAsRecorded() throws {

@@ -27,6 +27,12 @@ extension ThreeDucksState {
     Leaderboard.all.filter { $0 != .daily || !library.highScores[$0].isEmpty }
   }
 
+  /// The row of the game just won, and the rows above and below it; empty if the game has no row.
+  package var rowsAroundThisGame: [LeaderboardRow] {
+    guard let game, let rank else { return [] }
+    return rows(of: game.leaderboard).filter { abs($0.number - 1 - rank) <= 1 }
+  }
+
   /// The rows of a leaderboard, best game first.
   package func rows(of list: Leaderboard) -> [LeaderboardRow] {
     let rank = game?.leaderboard == list ? rank : nil

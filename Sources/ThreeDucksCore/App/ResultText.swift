@@ -102,9 +102,11 @@ extension Game {
     let lines = names.indices.reversed().map { last in
       let rest = names.count - last - 1
       let shown = names[...last] + (rest == 0 ? [] : ["\(rest) more"])
-      return "You forgot \(Formatting.list(Array(shown), conjunction: "and"))"
+      return Formatting.list(Array(shown), conjunction: "and")
     }
-    let count = names.isEmpty ? "no cards" : names.count == 1 ? "1 card" : "\(names.count) cards"
-    return lines.first { $0.count <= width } ?? "You forgot \(count)"
+    let words = names.count == 1 ? "You forgot the place of" : "You forgot the places of"
+    let count = names.count == 1 ? "1 card" : "\(names.count) cards"
+    let list = lines.first { "\(words) \($0)".count <= width } ?? count
+    return names.isEmpty ? "You forgot no cards" : "\(words) \(list)"
   }
 }

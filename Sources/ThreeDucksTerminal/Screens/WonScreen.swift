@@ -16,29 +16,27 @@ extension View {
     // A log has no high scores.
     let comparison =
       props.isWatched ? game.mode.unrankedReason : props.core.comparison(width: width)
-    var words: [Stack.Item] = [
+    let words: [Stack.Item] = [
       .line(outcome, Style(isLost ? nil : theme[.praise], [.bold])),
       .lines(numbers.map { ($0, .plain) }),
     ]
-    if let comparison {
-      words.append(.line(comparison, isBest ? Style(theme[.praise], [.bold]) : .plain))
+    let ranking = [comparison].compactMap { $0 }.map {
+      ($0, isBest ? Style(theme[.praise], [.bold]) : .plain)
+    }
+    let table = props.core.rowsAroundThisGame.map {
+      ("\($0.isThisGame ? ">" : " ") \($0.columns())", Style(nil, $0.isThisGame ? [.bold] : []))
     }
     let goAgain = Button(words: "Go Again:", actions: [.game(.endGame)])
     let buttons = props.isWatched ? [] : [goAgain] + props.buttonsOfScreen
-    func stack(_ picture: [Stack.Item], _ table: [Stack.Item]) -> Stack {
-      Stack(items: picture + words + table + [.buttons([buttons])])
+    func stack(_ picture: [Stack.Item], _ ranking: [(String, Style)]) -> Stack {
+      let lines = ranking.isEmpty ? [] : [Stack.Item.lines(ranking)]
+      return Stack(items: picture + words + lines + [.buttons([buttons])])
     }
     let pictures = props.appearance.pictures(isLost: isLost)
-    let scores = props.core.rank == nil ? [] : props.core.rows(of: game.leaderboard)
-    let table = Stack.Item.lines(
-      scores.map {
-        ("\($0.isThisGame ? ">" : " ") \($0.columns())", Style(nil, $0.isThisGame ? [.bold] : []))
-      })
-    let tables = scores.isEmpty ? [[]] : [[table], []]
-    // The leaderboard is left out before the picture shrinks to the smallest one.
+    // The picture shrinks to make room for the leaderboard, but is not left out for it.
     draw(
-      firstThatFits: tables.flatMap { table in pictures.dropLast().map { stack([$0], table) } }
-        + tables.map { stack(pictures.suffix(1), $0) } + [stack([], [])])
+      firstThatFits: pictures.map { stack([$0], ranking + table) }
+        + [stack(pictures.suffix(1), ranking), stack([], ranking)])
   }
 }
 
