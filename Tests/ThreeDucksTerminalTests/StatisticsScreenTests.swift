@@ -35,14 +35,11 @@ final class StatisticsScreenTests: XCTestCase {
     }
   }
 
-  func testHelpOpensOverTheStatistics() {
+  func testTheHelpTakesThePlaceOfTheStatistics() {
     for key in ["?", "f1"] {
-      let run = AppRun(saves: saves).play("s \(key)").expect(" Help ", "turn the page")
-      run.play(key).expect(" Statistics 1/2 ")
-      XCTAssertNil(run.play("enter").state.cover)
+      let run = AppRun(saves: saves).play("s \(key)").expect(" Help ", "today's hard game")
+      XCTAssertNil(run.play("escape").state.cover)
     }
-    AppRun(Size(width: 80, height: 60), saves: saves).play("s ?")
-      .expect(" Help ", "close", not: "turn the page")
   }
 
   func testTheStatisticsSayThatThereAreNoGames() {

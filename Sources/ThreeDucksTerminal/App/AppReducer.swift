@@ -56,7 +56,7 @@ extension AppState {
     case .rowForgotten: terminal.typedRow = nil
     case .focused(let place): terminal.focus = place
     case .overlayOpened(let overlay):
-      terminal.overlays.removeAll { $0 == overlay }
+      terminal.overlays.removeAll { $0.place == overlay.place }
       terminal.overlays.append(overlay)
       terminal.page = 0
       terminal.notice = nil
