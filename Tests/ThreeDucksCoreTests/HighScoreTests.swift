@@ -93,7 +93,7 @@ final class HighScoreTests: XCTestCase {
     let game = try XCTUnwrap(run.saves.file.games.first)
     XCTAssertEqual(run.saves.file.games.count, 1)
     XCTAssertFalse(game.isWon)
-    XCTAssertEqual([game.moves, game.milliseconds, game.forgotten], [4, 2000, 1])
+    XCTAssertEqual([game.moves, game.milliseconds, game.missedMatches], [4, 2000, 1])
     XCTAssertEqual(run.scores, [])
     let empty = GameRun.played("0 easy:7 99 endGame")
     XCTAssertEqual(empty.saves.writes, 0, "no card was flipped")

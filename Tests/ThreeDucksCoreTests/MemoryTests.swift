@@ -11,16 +11,17 @@ final class MemoryTests: XCTestCase {
   }
 
   private func check(
-    _ turns: [(Int, Int)], _ kinds: [Memory.Turn], forgotten: [Int] = [], line: UInt = #line
+    _ turns: [(Int, Int)], _ kinds: [Memory.Turn], missedMatches: [Int] = [], line: UInt = #line
   ) {
     let memory = memory(of: turns)
     XCTAssertEqual(memory.turns, kinds, line: line)
-    XCTAssertEqual(memory.forgottenPlaces, forgotten, line: line)
+    XCTAssertEqual(memory.missedPlaces, missedMatches, line: line)
   }
 
   func testATurnIsAPairOrAMissOrForgetsACard() {
     check([(0, 1), (2, 1), (0, 3)], [.miss, .pair, .pair])
-    check([(0, 1), (2, 3), (0, 3), (1, 2)], [.miss, .forgotten, .pair, .pair], forgotten: [1])
+    check(
+      [(0, 1), (2, 3), (0, 3), (1, 2)], [.miss, .missedMatch, .pair, .pair], missedMatches: [1])
     check([(0, 3), (1, 2)], [.pair, .pair])
   }
 
@@ -31,12 +32,12 @@ final class MemoryTests: XCTestCase {
   func testForgottenCardsAreListedOnceInTheOrderOfTheBoard() {
     check(
       [(0, 1), (2, 3), (2, 3), (3, 1), (2, 1)],
-      [.miss, .forgotten, .forgotten, .forgotten, .pair], forgotten: [0, 1])
+      [.miss, .missedMatch, .missedMatch, .missedMatch, .pair], missedMatches: [0, 1])
   }
 
   func testALongGameListsOnlyTheFirst64Turns() {
     let memory = memory(of: [(0, 1)] + Array(repeating: (2, 3), count: 99))
     XCTAssertEqual(memory.turns.count, Memory.maximumTurns)
-    XCTAssertEqual(memory.turns.last, .forgotten)
+    XCTAssertEqual(memory.turns.last, .missedMatch)
   }
 }

@@ -10,22 +10,24 @@ final class ReviewTests: XCTestCase {
     GameRun.played("0 easy:7 \(flips)").state.game
   }
 
-  func testAReviewShowsTheAverageMovesOfAPerfectMemoryAndTheForgottenCards() {
+  func testAReviewShowsTheAverageMovesOfAPerfectMemoryAndTheMissedMatches() {
     let game = play("0 9 1 4")
     XCTAssertEqual(
-      game?.review(width: 78), ["A perfect memory averages 18.3 moves", "You forgot no cards"])
+      game?.review(width: 78),
+      ["A perfect memory averages 18.3 moves", "You remembered every card"])
     XCTAssertEqual(GameRun.duel(against: .human).state.game?.review(width: 78), [])
   }
 
-  func testForgottenCardsAreReportedByAnimalAndName() {
-    XCTAssertEqual(play("0 1 turnBack 9 0")?.memoryWords(), "You forgot no cards")
+  func testMissedMatchesAreReportedByAnimalAndName() {
+    XCTAssertEqual(play("0 1 turnBack 9 0")?.memoryWords(), "You remembered every card")
     XCTAssertEqual(
-      play("0 1 turnBack 9 2")?.memoryWords(width: 20), "You forgot the place of 1 card")
+      play("0 1 turnBack 9 2")?.memoryWords(width: 20), "You missed a match you had seen")
     // Card 9 is the mate of card 0, and card 4 is the mate of card 1.
     let forgetful = play("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0")
     for (width, words) in [
-      78: "You forgot the places of horse A1 and pelican A2",
-      45: "You forgot the places of horse A1 and 1 more", 38: "You forgot the places of 2 cards",
+      78: "You missed 2 matches you had seen: horse A1 and pelican A2",
+      54: "You missed 2 matches you had seen: horse A1 and 1 more",
+      38: "You missed 2 matches you had seen",
     ] {
       XCTAssertEqual(forgetful?.memoryWords(width: width), words)
     }
@@ -50,7 +52,7 @@ final class ReviewTests: XCTestCase {
   }
 
   func testAResultShowsTheDifficultyTheMovesTheTimeAndTheTurns() {
-    // Three turns: a search, a mate that is forgotten, and a mate that is found.
+    // Three turns: a search, a mate that is missed, and a mate that is found.
     let places = [0, 1, 4, 5, 4, 1]
     check("Three Ducks · easy · 16 moves · 2:00\n⬜⬜🟩🟩🟩🟩🟩🟩", GameMode(), places)
     check("Three Ducks - easy - 16 moves - 2:00\n..######", GameMode(), places, isASCII: true)

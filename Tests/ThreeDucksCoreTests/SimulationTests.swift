@@ -99,14 +99,14 @@ final class SimulationTests: XCTestCase {
   }
 
   func testAPerfectPlayerForgetsNothingAndAForgetfulOneForgetsSomething() throws {
-    func forgotten(_ player: PlayerKind) throws -> Int {
+    func missedMatches(_ player: PlayerKind) throws -> Int {
       let reports = try playAndReplay(player, .medium, seed: 0, games: 20).1
-      return reports.reduce(0) { $0 + $1.games[0].game.memory.forgottenPlaces.count }
+      return reports.reduce(0) { $0 + $1.games[0].game.memory.missedPlaces.count }
     }
-    XCTAssertEqual(try forgotten(.perfect), 0)
-    let forgetful = try forgotten(.forgetful)
+    XCTAssertEqual(try missedMatches(.perfect), 0)
+    let forgetful = try missedMatches(.forgetful)
     XCTAssertGreaterThan(forgetful, 20)
-    XCTAssertGreaterThan(try forgotten(.random), 2 * forgetful)
+    XCTAssertGreaterThan(try missedMatches(.random), 2 * forgetful)
   }
 
   func testOneSeedAlwaysGivesTheSameGames() throws {

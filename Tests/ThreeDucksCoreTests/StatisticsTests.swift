@@ -26,10 +26,10 @@ final class StatisticsTests: XCTestCase {
 
   func testDuelsAndGamesWithAChosenSeedCountForTheStreakButNotForForgottenCards() {
     let statistics = statistics(
-      .example(on: "2026-11-22", forgotten: 1, mode: GameMode(mayKnowCards: true)),
-      .example(on: "2026-11-21", forgotten: 1, mode: GameMode(opponent: .human)))
+      .example(on: "2026-11-22", missedMatches: 1, mode: GameMode(mayKnowCards: true)),
+      .example(on: "2026-11-21", missedMatches: 1, mode: GameMode(opponent: .human)))
     XCTAssertEqual(statistics[.easy].games, 0)
-    XCTAssertEqual(statistics.forgotten, [])
+    XCTAssertEqual(statistics.missedMatches, [])
     XCTAssertEqual(statistics.streak, 2)
   }
 
@@ -61,13 +61,15 @@ final class StatisticsTests: XCTestCase {
     XCTAssertEqual(Statistics([.example()], today: nil).streak, 0)
   }
 
-  func testTheForgottenCardsOfTheLatest25WonGamesAreListed() {
+  func testTheMissedMatchesOfTheLatest25WonGamesAreListed() {
     let games =
-      (1...30).map { PlayedGame.example(forgotten: $0) } + [.example(isWon: false, forgotten: 99)]
+      (1...30).map { PlayedGame.example(missedMatches: $0) } + [
+        .example(isWon: false, missedMatches: 99)
+      ]
     let statistics = Statistics(games, today: today)
-    XCTAssertEqual(statistics.forgotten, Array(6...30))
-    XCTAssertEqual(statistics.meanForgotten, 18)
-    XCTAssertNil(self.statistics(.example(isWon: false)).meanForgotten)
+    XCTAssertEqual(statistics.missedMatches, Array(6...30))
+    XCTAssertEqual(statistics.meanMissedMatches, 18)
+    XCTAssertNil(self.statistics(.example(isWon: false)).meanMissedMatches)
   }
 
   func testDaysAreWrittenAsPeopleSayThem() throws {

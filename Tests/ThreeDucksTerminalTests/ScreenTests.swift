@@ -141,7 +141,7 @@ final class ScreenTests: XCTestCase {
     }
   }
 
-  func testAWinThatIsNotTheBestShowsItsRankAndWhatWasForgotten() throws {
+  func testAWinThatIsNotTheBestShowsItsRankAndTheMissedMatches() throws {
     let scores = (0..<9).map { ($0 < 2 ? 14 + $0 * 2 : 20 + $0, 60_000 + $0 * 777) }
     for size in [Self.small, Self.usual] {
       let run = AppRun(size, saves: saves(.easy, scores))

@@ -17,7 +17,7 @@ final class StatisticsScreenTests: XCTestCase {
       file.add(
         .example(
           on: day, difficulty, isWon: number % 7 != 0, moves: moves, 60_000 + number * 777,
-          forgotten: number % 5))
+          missedMatches: number % 5))
     }
     file.highScores.insert(.example(104, 3_723_000, date: "2025-09-30T10:00:00Z"), for: .hard)
     return SavesInMemory(file)
@@ -44,7 +44,7 @@ final class StatisticsScreenTests: XCTestCase {
 
   func testTheStatisticsSayThatThereAreNoGames() {
     AppRun(BoardLayout.smallestScreen).play("s")
-      .expect("Days played in a row: 0", "Cards forgotten per game: no win yet")
+      .expect("Days played in a row: 0", "Missed matches per game: no win yet")
   }
 
   func testTheGameJustWonIsMarkedInTheHighScores() {

@@ -10,7 +10,7 @@ import XCTest
 final class WatchTests: XCTestCase {
   /// Two easy games with seed 7; from 1 s on, every second has a deal, a flip or another action.
   ///
-  /// In the first game, the player searches, forgets a card and remembers one. In the second, the player is
+  /// In the first game, the player searches, misses a match and remembers one. In the second, the player is
   /// lucky.
   private static let log = [LogEntry](
     script: """
@@ -174,7 +174,7 @@ final class WatchTests: XCTestCase {
     let run = watch()
     let screen = run.view.frame.text
     run.play("?").expect(
-      "Help", "Space", "pause or play", "slower or faster", "● a pair, x a forgotten card",
+      "Help", "Space", "pause or play", "slower or faster", "● a pair, x a missed match",
       "click the bar to jump to a time", not: "Turn over two cards", "flip")
     XCTAssertEqual(run.play("escape @400").view.frame.text, screen)
   }
@@ -220,7 +220,7 @@ final class WatchTests: XCTestCase {
 
   func testEachTurnIsMarkedByItsKind() {
     let run = watch()
-    XCTAssertEqual(run.watched?.playback.turns.map(\.kind), [.miss, .forgotten, .pair, .pair])
+    XCTAssertEqual(run.watched?.playback.turns.map(\.kind), [.miss, .missedMatch, .pair, .pair])
     let bar = run.view.frame.row(22).map(\.character)
     XCTAssertEqual(
       String(bar.filter { "x●".contains($0) }), "x●●x", "the last x is part of the speed, 1x")

@@ -68,8 +68,8 @@ extension Statistics {
     return [
       "against": .object(ducks.map { ($0.rawValue, self[$0].json) }),
       "difficulties": .object(difficulties.map { ($0.rawValue, self[$0].json) }),
-      "forgotten": .array(forgotten.map { .integer($0) }),
-      "meanForgotten": meanForgotten.map { .number($0) } ?? .null,
+      "missedMatches": .array(missedMatches.map { .integer($0) }),
+      "meanMissedMatches": meanMissedMatches.map { .number($0) } ?? .null,
       "streakDays": .integer(streak),
     ]
   }

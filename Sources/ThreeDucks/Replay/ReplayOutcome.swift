@@ -104,7 +104,7 @@ extension ReplayedGame {
         ("seed", .integer(game.seed)),
         ("moves", .integer(game.moves)),
         ("milliseconds", .integer(milliseconds)),
-        ("forgotten", .integer(game.memory.forgottenPlaces.count)),
+        ("missedMatches", .integer(game.memory.missedPlaces.count)),
         ("result", .string(result.rawValue)),
         ("line", .integer(line)),
       ] + game.mode.fields + (game.duel.map { fields(of: $0) } ?? []))

@@ -41,7 +41,7 @@ extension PlayedGame {
     self.init(
       date: date, difficulty: game.difficulty, seed: game.seed, isWon: isWon, moves: game.moves,
       milliseconds: clock.elapsed(at: time).milliseconds,
-      forgotten: game.memory.forgottenPlaces.count, mode: game.mode,
+      missedMatches: game.memory.missedPlaces.count, mode: game.mode,
       pairs: game.duel.map { Pairs(player: $0.playersPairs, opponent: $0.opponentsPairs) }, log: log
     )
   }

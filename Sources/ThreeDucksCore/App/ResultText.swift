@@ -85,7 +85,7 @@ extension ThreeDucksState {
 }
 
 extension Game {
-  /// The average moves of a perfect memory, and the cards that the player forgot; empty for a game for two.
+  /// The average moves of a perfect memory, and the matches that the player missed; empty for a game for two.
   ///
   /// - Parameter width: The maximum number of characters in a line; what does not fit is left out.
   package func review(width: Int) -> [String] {
@@ -94,19 +94,19 @@ extension Game {
     return ["A perfect memory averages \(average) moves", memoryWords(width: width)]
   }
 
-  /// The cards that the player had seen before but forgot when their pair could be found, in words.
+  /// The matches that the player had seen but missed, in words.
   ///
   /// - Parameter width: The maximum number of characters; cards that do not fit are only counted.
   package func memoryWords(width: Int = .max) -> String {
-    let names = memory.forgottenPlaces.map { "\(cards[$0].animal) \(name(of: $0))" }
+    let names = memory.missedPlaces.map { "\(cards[$0].animal) \(name(of: $0))" }
     let lines = names.indices.reversed().map { last in
       let rest = names.count - last - 1
       let shown = names[...last] + (rest == 0 ? [] : ["\(rest) more"])
       return Formatting.list(Array(shown), conjunction: "and")
     }
-    let words = names.count == 1 ? "You forgot the place of" : "You forgot the places of"
-    let count = names.count == 1 ? "1 card" : "\(names.count) cards"
-    let list = lines.first { "\(words) \($0)".count <= width } ?? count
-    return names.isEmpty ? "You forgot no cards" : "\(words) \(list)"
+    let matches = names.count == 1 ? "a match" : "\(names.count) matches"
+    let words = "You missed \(matches) you had seen"
+    let list = lines.first { "\(words): \($0)".count <= width }
+    return names.isEmpty ? "You remembered every card" : words + (list.map { ": \($0)" } ?? "")
   }
 }

@@ -1,14 +1,14 @@
-/// Which cards the player forgot in one game, and how the turns went.
+/// Which matches the player missed in one game, and how the turns went.
 ///
 /// The *mate* of a card is the other card with the same animal. If the player flips a card whose mate was seen in
-/// an earlier turn, and then flips a different card, the mate is *forgotten*.
+/// an earlier turn, and then flips a different card, the match is *missed*.
 ///
 /// On a board of `bat bear bear bat`:
 ///
-/// | places that are flipped | turns | forgotten place |
+/// | places that are flipped | turns | missed place |
 /// |---|---|---|
 /// | `0 1`, `2 1`, `0 3` | miss, pair, pair | none |
-/// | `0 1`, `2 3`, `0 3`, `1 2` | miss, forgotten, pair, pair | 1 |
+/// | `0 1`, `2 3`, `0 3`, `1 2` | miss, missed match, pair, pair | 1 |
 ///
 /// In a game for two, a card counts as seen no matter which side flipped it, and only the player's turns
 /// count.
@@ -17,7 +17,7 @@ package struct Memory: Equatable, Sendable {
   package enum Turn: Sendable {
     case pair
     /// The cards differ, and the mate of the first one was seen before.
-    case forgotten
+    case missedMatch
     /// The cards differ, but the mate of the first one was not seen before.
     case miss
   }
@@ -28,21 +28,21 @@ package struct Memory: Equatable, Sendable {
   /// The first turns of the game, in order, at most ``maximumTurns``.
   package private(set) var turns: [Turn] = []
   package private(set) var lastTurn: Turn?
-  /// The places of the cards that were forgotten, in the order of the board.
-  package private(set) var forgottenPlaces: [Int] = []
+  /// The places of the mates that the player had seen but missed, in the order of the board.
+  package private(set) var missedPlaces: [Int] = []
   private var seenPlaces: [Int] = []
 
   /// Counts a turn in which the player flipped two cards.
   mutating func note(_ first: Int, _ second: Int, on cards: [Card]) {
     let mate = cards.mate(of: first).flatMap { seenPlaces.contains($0) ? $0 : nil }
     let isPair = cards[first].animal == cards[second].animal
-    let turn: Turn = isPair ? .pair : mate == nil ? .miss : .forgotten
+    let turn: Turn = isPair ? .pair : mate == nil ? .miss : .missedMatch
     see(first, second)
     lastTurn = turn
     if turns.count < Self.maximumTurns { turns.append(turn) }
-    if turn == .forgotten, let mate, !forgottenPlaces.contains(mate) {
-      let next = forgottenPlaces.firstIndex { $0 > mate } ?? forgottenPlaces.count
-      forgottenPlaces.insert(mate, at: next)
+    if turn == .missedMatch, let mate, !missedPlaces.contains(mate) {
+      let next = missedPlaces.firstIndex { $0 > mate } ?? missedPlaces.count
+      missedPlaces.insert(mate, at: next)
     }
   }
 

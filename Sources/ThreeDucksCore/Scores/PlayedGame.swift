@@ -15,8 +15,8 @@ public struct PlayedGame: Equatable, Sendable {
   package let moves: Int
   /// The time from the first card to the end, in milliseconds, without pauses.
   package let milliseconds: Int
-  /// How many cards the player forgot; see ``Memory``.
-  package let forgotten: Int
+  /// How many matches the player had seen but missed; see ``Memory``.
+  package let missedMatches: Int
   package let mode: GameMode
   /// The pairs of both players; nil in a game for one player, or if they were not saved.
   package let pairs: Pairs?
@@ -34,7 +34,7 @@ extension PlayedGame {
       let seed = json["seed"]?.integer.flatMap({ UInt64(exactly: $0) }), Deal.seeds.contains(seed),
       let isWon = json["won"]?.flag, let moves = json.count("moves"), moves > 0,
       let milliseconds = json.count("milliseconds"),
-      let forgotten = json.count("forgotten", or: 0), let mode = try? GameMode(json)
+      let missedMatches = json.count("missedMatches", or: 0), let mode = try? GameMode(json)
     else { return nil }
     var pairs: Pairs?
     if json["playerPairs"] != nil || json["opponentPairs"] != nil {
@@ -44,7 +44,7 @@ extension PlayedGame {
     }
     self.init(
       date: date, difficulty: difficulty, seed: seed, isWon: isWon, moves: moves,
-      milliseconds: milliseconds, forgotten: forgotten, mode: mode, pairs: pairs,
+      milliseconds: milliseconds, missedMatches: missedMatches, mode: mode, pairs: pairs,
       log: nil)
   }
 
@@ -52,7 +52,7 @@ extension PlayedGame {
     let members: [(name: String, value: JSON?)] = [
       ("date", .string(date)), ("difficulty", .string(difficulty.rawValue)),
       ("seed", .integer(seed)), ("won", .bool(isWon)), ("moves", .integer(moves)),
-      ("milliseconds", .integer(milliseconds)), ("forgotten", .integer(forgotten)),
+      ("milliseconds", .integer(milliseconds)), ("missedMatches", .integer(missedMatches)),
     ]
     let pairs: [(name: String, value: JSON?)] = [
       ("playerPairs", pairs.map { .integer($0.player) }),

@@ -54,14 +54,14 @@ extension WatchState {
 extension Appearance {
   /// A sentence that explains the symbols on the track.
   var legend: String {
-    "On the bar: \(glyphs.foundPair) a pair, x a forgotten card. Long waits are shortened."
+    "On the bar: \(glyphs.foundPair) a pair, x a missed match. Long waits are shortened."
   }
 
-  /// The symbol for a turn on the track; nil for a turn that found no pair and forgot no card.
+  /// The symbol for a turn on the track; nil for a turn that neither found a pair nor missed a known match.
   fileprivate func mark(_ kind: Memory.Turn) -> Cell? {
     switch kind {
     case .pair: Cell(glyphs.foundPair, Style(theme[.praise], [.bold]))
-    case .forgotten: Cell("x", Style(theme[.warning], [.bold]))
+    case .missedMatch: Cell("x", Style(theme[.warning], [.bold]))
     case .miss: nil
     }
   }
