@@ -41,6 +41,16 @@ final class DailyTests: ProgramTestCase {
     try quit()
   }
 
+  func testQuittingBeforeTheFirstFlipSaysThatTheDailyGameCanStillBePlayed() throws {
+    let words = "No card was flipped: you can still play today's daily game."
+    try start(["--no-animation", "--daily"])
+    try terminal.wait(for: "Moves: 0")
+    try quit()
+    XCTAssertTrue(terminal.text.hasSuffix("\(words)\r\n"), terminal.text)
+    XCTAssertTrue(try playInPlainMode([], ["--daily"]).hasSuffix("\(words)\n"))
+    XCTAssertFalse(try playInPlainMode(["A1"], ["--daily"]).contains(words))
+  }
+
   func testAFutureDayIsRefusedAndEarlierDaysArePlayed() throws {
     let (yesterday, future) = (Self.day(-1), Self.day(2))
     assertRefused(

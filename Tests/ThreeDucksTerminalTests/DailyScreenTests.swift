@@ -65,7 +65,7 @@ final class DailyScreenTests: XCTestCase {
     AppRun().play("d enter g").expect(warning)
       .play("y escape d enter g").expect("Give up this game?", not: warning)
     AppRun().play("dg").expect(
-      "The cards stay secret, so you can still play it today.", not: warning
+      "No card is flipped yet: you can still play it today.", not: warning
     )
     .play("y").expect("Given up: daily game")
   }

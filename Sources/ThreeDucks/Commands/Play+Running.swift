@@ -44,7 +44,7 @@ extension Play {
       let legend = ResultText.legend(isASCII: isASCII)
       StandardOutput.sayAtEnd("Results to share (\(legend)):\n\(texts)")
     }
-    if reason != .hangup, let message = messageAboutSavedGame(store.state.core) {
+    if reason != .hangup, let message = messageAtEnd(store.state.core) {
       StandardOutput.sayAtEnd(message)
     }
     for problem in store.state.core.lastingProblems(log: log?.displayPath) {
@@ -54,8 +54,12 @@ extension Play {
     (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
   }
 
-  /// A message that says how to continue the game in progress; nil if there is nothing to continue.
-  private func messageAboutSavedGame(_ state: ThreeDucksState) -> String? {
+  /// A message that says how to continue the game in progress, or that the daily game has not begun; nil if
+  /// neither is the case.
+  private func messageAtEnd(_ state: ThreeDucksState) -> String? {
+    if let game = state.game, game.mode.rankedDay != nil, game.moves == 0 {
+      return "No card was flipped: you can still play today's daily game."
+    }
     guard state.canContinueLater else { return nil }
     let older =
       state.unfinishedGame == nil ? "" : " Your older unfinished game is still saved, too."
@@ -97,7 +101,7 @@ extension Play {
       today: { .today }, isASCII: !Environment.isUTF8)
     let ending = Result {
       try session.run(dealing: difficulty, day: dayToDeal)
-      messageAboutSavedGame(store.state).map(lines.say)
+      messageAtEnd(store.state).map(lines.say)
       try lines.finish()
     }
     prune(log, saves)

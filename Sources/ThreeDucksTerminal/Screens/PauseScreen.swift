@@ -21,7 +21,7 @@ extension View {
     // The first flip begins the try.
     let note =
       props.game?.moves == 0
-      ? "The cards stay secret, so you can still play it today."
+      ? "No card is flipped yet: you can still play it today."
       : "This is your only try that counts."
     drawBox(
       [.line("Give up this game?", Style(nil, [.bold]))]
