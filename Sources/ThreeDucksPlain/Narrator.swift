@@ -97,8 +97,10 @@ enum Narrator {
   }
 
   private static func leaving(_ game: Game?, _ after: ThreeDucksState) -> String? {
-    let end = game.flatMap { game in
-      game.isWon ? nil : "You gave up after \(Formatting.moves(game.moves)); \(pairs(of: game))."
+    let end: String? = game.flatMap { game in
+      if game.isWon { return nil }
+      if game.hasDailyTryLeft { return "\(Game.dailyTryIsLeft)." }
+      return "You gave up after \(Formatting.moves(game.moves)); \(pairs(of: game))."
     }
     // After a daily game, the title is printed when the player's own difficulty is restored.
     let title = after.ownDifficulty == nil ? PlainText.title(after) : nil

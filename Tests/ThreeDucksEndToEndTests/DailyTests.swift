@@ -42,7 +42,7 @@ final class DailyTests: ProgramTestCase {
   }
 
   func testQuittingBeforeTheFirstFlipSaysThatTheDailyGameCanStillBePlayed() throws {
-    let words = "No card was flipped: you can still play today's daily game."
+    let words = "Daily game not begun: you can still play it today."
     try start(["--no-animation", "--daily"])
     try terminal.wait(for: "Moves: 0")
     try quit()

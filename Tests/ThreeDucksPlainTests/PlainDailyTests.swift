@@ -31,6 +31,17 @@ final class PlainDailyTests: XCTestCase {
       day: Day("2026-11-21"))
   }
 
+  func testADailyGameThatIsGivenUpBeforeTheFirstFlipCanStillBePlayed() throws {
+    try check(
+      """
+      > daily / give up / daily
+      < \(firstTry)
+      < Daily game not begun: you can still play it today.
+      < Difficulty: easy. High Score: none yet.
+      < \(firstTry)
+      """)
+  }
+
   func testTheTitleIsPrintedOnceAfterADailyGame() throws {
     try check(
       """

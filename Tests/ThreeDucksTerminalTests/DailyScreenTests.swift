@@ -65,9 +65,9 @@ final class DailyScreenTests: XCTestCase {
     AppRun().play("d enter g").expect(warning)
       .play("y escape d enter g").expect("Give up this game?", not: warning)
     AppRun().play("dg").expect(
-      "No card is flipped yet: you can still play it today.", not: warning
+      "Nothing is lost: you can still play it today.", not: warning
     )
-    .play("y").expect("Given up: daily game")
+    .play("y").expect("Daily game not begun: you can still play it today", not: "Given up")
   }
 
   func testThePauseNamesADailyGame() {

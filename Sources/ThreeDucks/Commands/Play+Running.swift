@@ -57,9 +57,7 @@ extension Play {
   /// A message that says how to continue the game in progress, or that the daily game has not begun; nil if
   /// neither is the case.
   private func messageAtEnd(_ state: ThreeDucksState) -> String? {
-    if let game = state.game, game.mode.rankedDay != nil, game.moves == 0 {
-      return "No card was flipped: you can still play today's daily game."
-    }
+    if state.game?.hasDailyTryLeft == true { return "\(Game.dailyTryIsLeft)." }
     guard state.canContinueLater else { return nil }
     let older =
       state.unfinishedGame == nil ? "" : " Your older unfinished game is still saved, too."

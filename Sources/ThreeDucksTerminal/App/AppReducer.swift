@@ -66,7 +66,7 @@ extension AppState {
     case .gaveUp:
       terminal.result = game?.resultWords
       // The cards of a daily game stay secret while the first try has not begun.
-      if let game, game.moves > 0 || game.mode.rankedDay == nil, hasRoom {
+      if let game, !game.hasDailyTryLeft, hasRoom {
         terminal.overlays = [.board(game)]
       }
     case .overlayClosed:

@@ -77,6 +77,7 @@ package enum Setting: Equatable, Sendable {
 extension Game {
   /// The result of the game in one line, for the title.
   var resultWords: String {
+    if hasDailyTryLeft { return Self.dailyTryIsLeft }
     let deal = mode.day.map { "daily game of \($0.name)" } ?? "\(difficulty)"
     if let duel {
       return isWon ? "Last game: \(deal). \(duel.outcome)" : "Given up. \(duel.score)"

@@ -18,11 +18,9 @@ extension View {
   /// Draws the question whether to give up.
   mutating func drawQuestion(_ props: AppProps) {
     let isFirstTry = props.game?.mode.rankedDay != nil
-    // The first flip begins the try.
     let note =
-      props.game?.moves == 0
-      ? "No card is flipped yet: you can still play it today."
-      : "This is your only try that counts."
+      props.game?.hasDailyTryLeft == true
+      ? "Nothing is lost: you can still play it today." : "This is your only try that counts."
     drawBox(
       [.line("Give up this game?", Style(nil, [.bold]))]
         + (isFirstTry ? [.line(note)] : [])
