@@ -175,7 +175,7 @@ final class WatchTests: XCTestCase {
     let screen = run.view.frame.text
     run.play("?").expect(
       "Help", "Space", "pause or play", "slower or faster", "● a pair, x a missed match",
-      "click the bar to jump to a time", not: "Turn over two cards", "flip")
+      "click the bar to jump to a time", "developer's panel", not: "Turn over two cards", "flip")
     XCTAssertEqual(run.play("escape @400").view.frame.text, screen)
   }
 

@@ -62,7 +62,7 @@ final class WatchingTests: XCTestCase {
   }
 
   func testTheHelpOfASingleGameNamesNoKeysForOtherGames() {
-    won().play("w @400 ?").expect(" Help ", "one step back or forward", not: "PgUp")
+    won().play("w @400 ?").expect(" Help ", "one step back or forward", not: "PgUp", "panel")
   }
 
   func testWatchingAWinLooksLikeWatchingALogExceptForTheQuitHint() throws {

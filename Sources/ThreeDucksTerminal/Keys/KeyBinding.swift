@@ -95,6 +95,7 @@ package struct Scope: Equatable, Sendable {
   static let game = Scope("In a game", [.game, .tooSmall])
   static let cards = Scope("On the board", [.game])
   static let watching = Scope("While a game is watched", [.watching])
+  static let watchCommand = Scope("In three-ducks watch", [.watching])
   static let pages = Scope("In help and statistics", [.pages])
   static let board = Scope("On the board after giving up", [.board])
   static let pause = Scope("While a game is paused", [.pause])

@@ -167,8 +167,8 @@ package enum KeyTable {
       hint: .init(rank: 4) { _ in [("-", "-"), ("+ speed", "+")] }, keys: ["-", "+", "="]
     ) { state, key in state.watching { .speedChanged(to: $0.speed * (key == "-" ? 0.5 : 2)) } },
     KeyBinding(
-      "d", "developer's panel, in a wide window", .watching, keys: ["d"]
-    ) { _, _ in [.watch(.panelToggled)] },
+      "d", "open or close the developer's panel", .watchCommand, keys: ["d"]
+    ) { state, _ in state.watch?.endsProgram == true ? [.watch(.panelToggled)] : nil },
     KeyBinding("mouse", "click the bar to jump to a time", .watching),
   ]
 
