@@ -67,6 +67,17 @@ final class DuelScreenTests: XCTestCase {
     ascii.play("A1A2 @1000").expect(" Player one 0  >Player two 0")
   }
 
+  func testTheCardsThatTheDuckFlippedAreNamedUntilThePlayerFlips() {
+    let run = game(.perfect).play("A1A2 @1000 @5400 @1000")
+    run.expect("Your turn. The duck flipped ducks B2 and bat B3.")
+    run.play("C1").expect("Your turn", not: "The duck flipped")
+    run.play("C4 @5000").expect("Your turn", not: "The duck flipped")
+    XCTAssertEqual(run.game?.duel?.playersPairs, 1)
+    game(.perfect, Self.sizes[1]).play("A1A2 @1000 @5400 @1000").expect(
+      "Your turn", not: "The duck flipped")
+    game(.human).play("A1A2 @1000").expect("Player two's turn", not: "flipped")
+  }
+
   func testTheTitleAfterAGameThatWasGivenUpShowsTheScore() {
     for (opponent, score) in [
       (Opponent.perfect, "You 1, the duck 0."), (.human, "Player one 1, player two 0."),

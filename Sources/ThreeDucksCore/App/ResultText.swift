@@ -98,7 +98,7 @@ extension Game {
   ///
   /// - Parameter width: The maximum number of characters; cards that do not fit are only counted.
   package func memoryWords(width: Int = .max) -> String {
-    let names = memory.missedPlaces.map { "\(cards[$0].animal) \(name(of: $0))" }
+    let names = memory.missedPlaces.map(words)
     let lines = names.indices.reversed().map { last in
       let rest = names.count - last - 1
       let shown = names[...last] + (rest == 0 ? [] : ["\(rest) more"])

@@ -14,6 +14,8 @@ package struct Duel: Equatable, Sendable {
   package private(set) var turn = Side.player
   package private(set) var playersPairs = 0
   package private(set) var opponentsPairs = 0
+  /// The places of the two cards that turned back when the turn passed; empty after a pair.
+  package private(set) var lastMiss: [Int] = []
   /// The computer player, a duck; nil in a game for two humans.
   private var computer: ComputerPlayer?
 
@@ -40,14 +42,16 @@ package struct Duel: Equatable, Sendable {
 
   mutating func match(_ first: Int, _ second: Int) {
     computer?.match(first, second)
+    lastMiss = []
     switch turn {
     case .player: playersPairs += 1
     case .opponent: opponentsPairs += 1
     }
   }
 
-  mutating func passTurn() {
+  mutating func passTurn(after miss: [Int]) {
     turn = turn.other
+    lastMiss = miss
   }
 
   /// The card that the computer flips next; nil in a game for two humans.

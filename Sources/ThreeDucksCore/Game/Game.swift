@@ -115,8 +115,8 @@ extension Game {
 
   private mutating func unFlipSelectedCards() {
     for place in selectedCards { cards[place].isFlipped = false }
+    duel?.passTurn(after: selectedCards)
     selectedCards.removeAll(keepingCapacity: true)
-    duel?.passTurn()
   }
 }
 
@@ -125,6 +125,9 @@ extension Game {
 extension Game {
   /// The name of the card at a place.
   package func name(of place: Int) -> CardName { difficulty.name(of: place) }
+
+  /// The animal and the name of the card at a place, such as `bear B1`.
+  package func words(for place: Int) -> String { "\(cards[place].animal) \(name(of: place))" }
 
   /// Whether every card is up, but `winGame` has not followed yet.
   package var isWinning: Bool { isCleared && !isWon }

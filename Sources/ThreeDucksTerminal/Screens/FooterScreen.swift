@@ -87,11 +87,17 @@ extension AppState {
     return named.flatMap { $0.count <= terminal.size.width ? $0 : nil } ?? "\(words): no match"
   }
 
-  /// Whose turn it is in a game for two.
+  /// Whose turn it is in a game for two and, until the player flips, which cards the duck has just flipped.
   var turn: String? {
     guard place == .game, let game, let duel = game.duel, !game.hasMismatch, !game.isCleared
     else { return nil }
-    return duel.turnWords(of: duel.turn)
+    let turn = duel.turnWords(of: duel.turn)
+    guard duel.opponent != .human, duel.turn == .player, game.selectedCards.isEmpty,
+      !duel.lastMiss.isEmpty
+    else { return turn }
+    let cards = Formatting.list(duel.lastMiss.map(game.words), conjunction: "and")
+    let words = "\(turn). The duck flipped \(cards)."
+    return words.count <= terminal.size.width ? words : turn
   }
 
   /// What a player should know before the first flip or, in the first game, after it.
