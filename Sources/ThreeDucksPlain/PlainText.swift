@@ -155,7 +155,7 @@ extension PlainText {
     let statistics = Statistics(state.library.file.games, today: today)
     return Difficulty.allCases.map { sentence($0, statistics[$0]) }
       + Opponent.ducks.compactMap { sentence($0, statistics[$0]) }
-      + ["\(Formatting.streak(statistics.streak)).", "\(Formatting.missedMatches(statistics))."]
+      + ["\(Formatting.streak(statistics.streak))."]
   }
 
   private static func sentence(_ difficulty: Difficulty, _ tally: Statistics.Tally) -> String {

@@ -15,14 +15,12 @@ extension PlayedGame {
   /// A game in a save file; a test sets only the values that matter to it.
   package static func example(
     on day: String = "2026-11-21", _ difficulty: Difficulty = .easy, isWon: Bool = true,
-    moves: Int = 12, _ milliseconds: Int = 1, missedMatches: Int = 0,
-    mode: GameMode = GameMode(), pairs: Int? = nil
+    moves: Int = 12, _ milliseconds: Int = 1, mode: GameMode = GameMode(), pairs: Int? = nil
   ) -> PlayedGame {
     let members: [(name: String, value: JSON?)] = [
       ("date", .string("\(day)T10:00:00Z")), ("difficulty", .string(difficulty.rawValue)),
       ("seed", .integer(7)), ("won", .bool(isWon)), ("moves", .integer(moves)),
-      ("milliseconds", .integer(milliseconds)),
-      ("missedMatches", .integer(missedMatches)), ("playerPairs", pairs.map { .integer($0) }),
+      ("milliseconds", .integer(milliseconds)), ("playerPairs", pairs.map { .integer($0) }),
       ("opponentPairs", pairs.map { .integer(difficulty.pairs - $0) }),
     ]
     let file: JSON = ["version": .integer(1), "games": .array([.object(members + mode.fields)])]
@@ -46,7 +44,7 @@ extension SaveFile {
   package static var ofManyGames: SaveFile {
     SaveFile(
       games: Array(
-        repeating: .example(on: "2020-01-01", moves: 30, 60_000, missedMatches: 2),
+        repeating: .example(on: "2020-01-01", moves: 30, 60_000),
         count: SaveFile.maximumGames))
   }
 

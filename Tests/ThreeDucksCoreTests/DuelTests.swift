@@ -41,8 +41,7 @@ final class DuelTests: XCTestCase {
       run.state.game?.memory.turns, [.miss], "the turn of player two does not count")
     run.flip(3, 5)
     XCTAssertEqual(
-      run.state.game?.memory.turns, [.miss, .missedMatch],
-      "player two had flipped the mate of card 3")
+      run.state.game?.memory.missedPlaces, [2], "player two had flipped the mate of card 3")
   }
 
   // MARK: - Against a duck

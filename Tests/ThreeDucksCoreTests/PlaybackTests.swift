@@ -36,13 +36,13 @@ final class PlaybackTests: XCTestCase {
       [[], [], [], ["gameLogic.unFlip, which sends game(unFlipSelectedCards)"], [], []])
   }
 
-  func testTurnsAndDealsAreMarkedAndANewGameBeginsWithNoMemory() {
-    XCTAssertEqual(playback.turns, [Playback.Turn(stop: 3, kind: .miss)])
+  func testPairsAndDealsAreMarked() {
+    XCTAssertEqual(playback.pairs, [])
     XCTAssertEqual(playback.deals, [1])
-    let two = GameRun.played("0 easy:7, 100 2, 200 0, 2000 easy:7, 2100 3, 2200 0")
+    let two = GameRun.played("0 easy:7, 100 2, 200 3, 2000 easy:7, 2100 3, 2200 2")
     let twoGames = Playback(two.entries, from: ThreeDucksState())
-    XCTAssertEqual(twoGames.turns.map(\.kind), [.miss, .miss], "card 3 is the mate of card 2")
-    XCTAssertEqual(twoGames.deals, [1, 5])
+    XCTAssertEqual(twoGames.pairs, [3, 6])
+    XCTAssertEqual(twoGames.deals, [1, 4])
   }
 
   func testAGameAgainstADuckIsPlayedBackAsItWasRecorded() {
@@ -51,8 +51,7 @@ final class PlaybackTests: XCTestCase {
     let playback = Playback(run.entries, from: ThreeDucksState())
     XCTAssertEqual(logged(playback), run.entries.map(\.action))
     XCTAssertEqual(
-      playback.turns.map(\.kind), run.state.game?.memory.turns,
-      "only the player's turns are marked")
+      playback.pairs.count, run.state.game?.duel?.playersPairs, "the duck's pairs are not marked")
   }
 
   // MARK: - Reading

@@ -10,24 +10,28 @@ final class ReviewTests: XCTestCase {
     GameRun.played("0 easy:7 \(flips)").state.game
   }
 
-  func testAReviewShowsTheAverageMovesOfAPerfectMemoryAndTheMissedMatches() {
+  func testAReviewShowsTheAverageMovesOfAPerfectMemoryAndWhatThePlayerRemembered() {
     let game = play("0 9 1 4")
     XCTAssertEqual(
       game?.review(width: 78),
       ["A perfect memory averages 18.3 moves", "You remembered every card"])
+    let duel = GameRun.duel(against: .forgetful).state.game
+    XCTAssertEqual(duel?.review(width: 78), ["You remembered every card"])
     XCTAssertEqual(GameRun.duel(against: .human).state.game?.review(width: 78), [])
   }
 
-  func testMissedMatchesAreReportedByAnimalAndName() {
+  func testCardsThatCouldHaveBeenMatchedSoonerAreNamed() {
     XCTAssertEqual(play("0 1 turnBack 9 0")?.memoryWords(), "You remembered every card")
     XCTAssertEqual(
-      play("0 1 turnBack 9 2")?.memoryWords(width: 20), "You missed a match you had seen")
+      play("0 1 turnBack 9 2")?.memoryWords(), "You could have matched horse A1 sooner")
+    XCTAssertEqual(
+      play("0 1 turnBack 9 2")?.memoryWords(width: 37), "You could have matched a card sooner")
     // Card 9 is the mate of card 0, and card 4 is the mate of card 1.
     let forgetful = play("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0")
     for (width, words) in [
-      78: "You missed 2 matches you had seen: horse A1 and pelican A2",
-      54: "You missed 2 matches you had seen: horse A1 and 1 more",
-      38: "You missed 2 matches you had seen",
+      78: "You could have matched horse A1 and pelican A2 sooner",
+      52: "You could have matched horse A1 and 1 more sooner",
+      38: "You could have matched 2 cards sooner",
     ] {
       XCTAssertEqual(forgetful?.memoryWords(width: width), words)
     }

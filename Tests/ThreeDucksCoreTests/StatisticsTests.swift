@@ -24,12 +24,11 @@ final class StatisticsTests: XCTestCase {
     XCTAssertEqual(statistics[.medium].games, 0)
   }
 
-  func testDuelsAndGamesWithAChosenSeedCountForTheStreakButNotForForgottenCards() {
+  func testDuelsAndGamesWithAChosenSeedCountForTheStreakOnly() {
     let statistics = statistics(
-      .example(on: "2026-11-22", missedMatches: 1, mode: GameMode(mayKnowCards: true)),
-      .example(on: "2026-11-21", missedMatches: 1, mode: GameMode(opponent: .human)))
+      .example(on: "2026-11-22", mode: GameMode(mayKnowCards: true)),
+      .example(on: "2026-11-21", mode: GameMode(opponent: .human)))
     XCTAssertEqual(statistics[.easy].games, 0)
-    XCTAssertEqual(statistics.missedMatches, [])
     XCTAssertEqual(statistics.streak, 2)
   }
 
@@ -59,17 +58,6 @@ final class StatisticsTests: XCTestCase {
         Statistics(days.map { .example(on: $0) }, today: today).streak, streak, "\(days)")
     }
     XCTAssertEqual(Statistics([.example()], today: nil).streak, 0)
-  }
-
-  func testTheMissedMatchesOfTheLatest25WonGamesAreListed() {
-    let games =
-      (1...30).map { PlayedGame.example(missedMatches: $0) } + [
-        .example(isWon: false, missedMatches: 99)
-      ]
-    let statistics = Statistics(games, today: today)
-    XCTAssertEqual(statistics.missedMatches, Array(6...30))
-    XCTAssertEqual(statistics.meanMissedMatches, 18)
-    XCTAssertNil(self.statistics(.example(isWon: false)).meanMissedMatches)
   }
 
   func testDaysAreWrittenAsPeopleSayThem() throws {

@@ -101,15 +101,14 @@ final class PlainAnswerTests: XCTestCase {
       < Medium: no games yet.
       < Hard: no games yet.
       < Days played in a row: 0.
-      < Missed matches per game: no win yet.
       """)
   }
 
   func testTheStatisticsCoverAllGamesThatEnded() throws {
     let games: [PlayedGame] = [
-      .example(on: "2026-11-19", moves: 20, missedMatches: 3),
-      .example(on: "2026-11-20", moves: 15, missedMatches: 1),
-      .example(on: "2026-11-20", isWon: false, moves: 8, missedMatches: 2),
+      .example(on: "2026-11-19", moves: 20),
+      .example(on: "2026-11-20", moves: 15),
+      .example(on: "2026-11-20", isWon: false, moves: 8),
       .example(moves: 14), .example(.hard, isWon: false, moves: 2),
     ]
     let duels = [4, 2, 3].map { PlayedGame.example(mode: GameMode(opponent: .perfect), pairs: $0) }
@@ -119,7 +118,6 @@ final class PlainAnswerTests: XCTestCase {
       < Hard: 1 game, none won.
       < Against the perfect duck: 3 games, 1 won, 1 lost, 1 drawn.
       < Days played in a row: 3.
-      < Missed matches per game: 1.3.
       """
     // A game in progress does not count yet.
     try check(

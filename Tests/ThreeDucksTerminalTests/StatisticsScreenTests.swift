@@ -16,8 +16,7 @@ final class StatisticsScreenTests: XCTestCase {
       let moves = 16 + number * 7 % 11 + (difficulty == .medium ? 30 : 0)
       file.add(
         .example(
-          on: day, difficulty, isWon: number % 7 != 0, moves: moves, 60_000 + number * 777,
-          missedMatches: number % 5))
+          on: day, difficulty, isWon: number % 7 != 0, moves: moves, 60_000 + number * 777))
     }
     file.highScores.insert(.example(104, 3_723_000, date: "2025-09-30T10:00:00Z"), for: .hard)
     return SavesInMemory(file)
@@ -44,7 +43,7 @@ final class StatisticsScreenTests: XCTestCase {
 
   func testTheStatisticsSayThatThereAreNoGames() {
     AppRun(BoardLayout.smallestScreen).play("s")
-      .expect("Days played in a row: 0", "Missed matches per game: no win yet")
+      .expect("Days played in a row: 0", "none yet")
   }
 
   func testTheGameJustWonIsMarkedInTheHighScores() {
@@ -62,7 +61,7 @@ final class StatisticsScreenTests: XCTestCase {
     }
     let run = AppRun(saves: duels).play("s")
     try assertFrame(run.view.frame, is: "statistics-duels-80x24")
-    AppRun(BoardLayout.smallestScreen, saves: duels).play("s space")
+    AppRun(BoardLayout.smallestScreen, saves: duels).play("s")
       .expect("│ Forgetful      2    1      1       0 │")
   }
 

@@ -12,10 +12,9 @@ final class ScoreTableTests: XCTestCase {
       CheckedScore(
         score: .example(14, 31_250, date: "\u{1B}[2J\nsoon"), verdict: verdicts[1]),
     ]
-    let games = [9, 3, 0, 3].enumerated().map { index, missedMatches in
+    let games = (0...3).map { index in
       PlayedGame.example(
-        on: "2026-11-\(index + 18)", isWon: index > 0, moves: 20 - index, 31_250,
-        missedMatches: missedMatches)
+        on: "2026-11-\(index + 18)", isWon: index > 0, moves: 20 - index, 31_250)
     }
     let duels = [4, 2, 2].map {
       PlayedGame.example(mode: GameMode(opponent: .forgetful), pairs: $0)
@@ -49,15 +48,13 @@ final class ScoreTableTests: XCTestCase {
       Hard           0    0      -       -
 
       Days played in a row: 4
-      Missed matches per game: 2.0
 
       Against    games  won   lost   drawn
       Forgetful      3    1      2       0
       Perfect        0    0      0       0
       """)
     XCTAssert(table().text().contains("seed 9\n"), "a score without a verdict")
-    let nothing = "Days played in a row: 0\nMissed matches per game: no win yet"
-    XCTAssert(ScoreTable(rows: [:]).text().hasSuffix(nothing))
+    XCTAssert(ScoreTable(rows: [:]).text().hasSuffix("Days played in a row: 0"))
   }
 
   func testTheJSONHasTheSameScoresAndStatistics() {
@@ -76,10 +73,9 @@ final class ScoreTableTests: XCTestCase {
         + #""perfect":\#(none)},"difficulties":{"#
         + #""easy":{"bestMilliseconds":31250,"bestMoves":17,"games":4,"meanMoves":18.0,"won":3},"#
         + #""hard":\#(nothing),"medium":\#(nothing)},"#
-        + #""missedMatches":[3,0,3],"meanMissedMatches":2.0,"streakDays":4}}"#)
+        + #""streakDays":4}}"#)
     let unchecked = #"{"date":"2026-11-21T10:00:00Z",\#(score):8,"seed":9}"#
     XCTAssert("\(table().json)".contains(unchecked), "\(table().json)")
-    let empty = #""missedMatches":[],"meanMissedMatches":null,"streakDays":0}}"#
-    XCTAssert("\(ScoreTable(rows: [:]).json)".hasSuffix(empty))
+    XCTAssert("\(ScoreTable(rows: [:]).json)".hasSuffix(#""streakDays":0}}"#))
   }
 }

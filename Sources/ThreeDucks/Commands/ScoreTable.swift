@@ -68,8 +68,6 @@ extension Statistics {
     return [
       "against": .object(ducks.map { ($0.rawValue, self[$0].json) }),
       "difficulties": .object(difficulties.map { ($0.rawValue, self[$0].json) }),
-      "missedMatches": .array(missedMatches.map { .integer($0) }),
-      "meanMissedMatches": meanMissedMatches.map { .number($0) } ?? .null,
       "streakDays": .integer(streak),
     ]
   }

@@ -40,8 +40,7 @@ extension PlayedGame {
     guard let clock = game.clock, game.moves > 0 else { return nil }
     self.init(
       date: date, difficulty: game.difficulty, seed: game.seed, isWon: isWon, moves: game.moves,
-      milliseconds: clock.elapsed(at: time).milliseconds,
-      missedMatches: game.memory.missedPlaces.count, mode: game.mode,
+      milliseconds: clock.elapsed(at: time).milliseconds, mode: game.mode,
       pairs: game.duel.map { Pairs(player: $0.playersPairs, opponent: $0.opponentsPairs) }, log: log
     )
   }

@@ -85,28 +85,30 @@ extension ThreeDucksState {
 }
 
 extension Game {
-  /// The average moves of a perfect memory, and the matches that the player missed; empty for a game for two.
+  /// The average moves of a perfect memory, and the cards that the player could have matched sooner.
+  ///
+  /// There is no average in a game for two, and nothing at all if both players are human.
   ///
   /// - Parameter width: The maximum number of characters in a line; what does not fit is left out.
   package func review(width: Int) -> [String] {
-    guard mode.opponent == nil else { return [] }
+    guard mode.opponent != .human else { return [] }
     let average = Formatting.tenths(difficulty.averageMovesOfPerfectDuck)
-    return ["A perfect memory averages \(average) moves", memoryWords(width: width)]
+    return (mode.opponent == nil ? ["A perfect memory averages \(average) moves"] : [])
+      + [memoryWords(width: width)]
   }
 
-  /// The matches that the player had seen but missed, in words.
+  /// The cards that the player had seen and could have matched sooner, in words; see ``Memory``.
   ///
   /// - Parameter width: The maximum number of characters; cards that do not fit are only counted.
   package func memoryWords(width: Int = .max) -> String {
     let names = memory.missedPlaces.map(words)
+    if names.isEmpty { return "You remembered every card" }
     let lines = names.indices.reversed().map { last in
       let rest = names.count - last - 1
       let shown = names[...last] + (rest == 0 ? [] : ["\(rest) more"])
-      return Formatting.list(Array(shown), conjunction: "and")
+      return "You could have matched \(Formatting.list(Array(shown), conjunction: "and")) sooner"
     }
-    let matches = names.count == 1 ? "a match" : "\(names.count) matches"
-    let words = "You missed \(matches) you had seen"
-    let list = lines.first { "\(words): \($0)".count <= width }
-    return names.isEmpty ? "You remembered every card" : words + (list.map { ": \($0)" } ?? "")
+    let number = names.count == 1 ? "a card" : "\(names.count) cards"
+    return lines.first { $0.count <= width } ?? "You could have matched \(number) sooner"
   }
 }

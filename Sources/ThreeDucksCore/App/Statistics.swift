@@ -1,7 +1,6 @@
 /// A summary of a player's games.
 ///
-/// Games whose cards the player may have known count only for the streak. Games for two have tallies of their own,
-/// and do not count for the missed matches.
+/// Games whose cards the player may have known count only for the streak. Games for two have tallies of their own.
 package struct Statistics: Equatable, Sendable {
   /// A summary of the games for one player at one difficulty.
   package struct Tally {
@@ -41,14 +40,10 @@ package struct Statistics: Equatable, Sendable {
   private let counted: [PlayedGame]
   /// The number of days in a row, up to today or yesterday, on which a game was played; days are in UTC.
   package let streak: Int
-  /// How many matches the player missed in each of the latest 25 games that were won, the oldest first.
-  package let missedMatches: [Int]
 
   /// Summarises games, the oldest first; if `today` is nil, the streak is 0.
   package init(_ games: [PlayedGame], today: Day?) {
     counted = games.filter { !$0.mode.mayKnowCards }
-    let won = counted.filter { $0.mode.opponent == nil && $0.isWon }
-    missedMatches = won.suffix(25).map(\.missedMatches)
     streak = Self.streak(of: games, today: today)
   }
 
@@ -58,10 +53,6 @@ package struct Statistics: Equatable, Sendable {
 
   package subscript(opponent: Opponent) -> DuelTally {
     DuelTally(all: counted.filter { $0.mode.opponent == opponent })
-  }
-
-  package var meanMissedMatches: Double? {
-    missedMatches.isEmpty ? nil : Double(missedMatches.reduce(0, +)) / Double(missedMatches.count)
   }
 
   private static func streak(of games: [PlayedGame], today: Day?) -> Int {
@@ -85,8 +76,7 @@ extension Formatting {
     return "High Score: \(moves(best.moves)), time \(time(.milliseconds(best.milliseconds)))"
   }
 
-  /// Statistics as lines: two rows of headings, rows such as `Easy  12  10  14  18.4`, the streak and the
-  /// missed matches.
+  /// Statistics as lines: two rows of headings, rows such as `Easy  12  10  14  18.4`, and the streak.
   package static func lines(of statistics: Statistics) -> [String] {
     let rows = Difficulty.allCases.map { difficulty in
       let tally = statistics[difficulty]
@@ -97,7 +87,7 @@ extension Formatting {
     let heading = [
       row("", "", "", "fewest", "average"), row("Difficulty", "games", "won", "moves", "moves"),
     ]
-    return heading + rows + ["", streak(statistics.streak), missedMatches(statistics)]
+    return heading + rows + ["", streak(statistics.streak)]
   }
 
   /// The games against the ducks as a table, with rows such as `Forgetful  3  1  2  0`; empty if there are
@@ -122,10 +112,6 @@ extension Formatting {
   }
 
   package static func streak(_ days: Int) -> String { "Days played in a row: \(days)" }
-
-  package static func missedMatches(_ statistics: Statistics) -> String {
-    "Missed matches per game: \(statistics.meanMissedMatches.map(tenths) ?? "no win yet")"
-  }
 
   private static func row(_ name: String, _ cells: String...) -> String {
     let cells = zip(cells, [6, 5, 7, 8]).map { " " + $0.padded(to: $1 - 1) }

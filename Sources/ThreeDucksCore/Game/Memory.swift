@@ -8,7 +8,7 @@
 /// | places that are flipped | turns | missed place |
 /// |---|---|---|
 /// | `0 1`, `2 1`, `0 3` | miss, pair, pair | none |
-/// | `0 1`, `2 3`, `0 3`, `1 2` | miss, missed match, pair, pair | 1 |
+/// | `0 1`, `2 3`, `0 3`, `1 2` | miss, miss, pair, pair | 1 |
 ///
 /// In a game for two, a card counts as seen no matter which side flipped it, and only the player's turns
 /// count.
@@ -16,9 +16,6 @@ package struct Memory: Equatable, Sendable {
   /// How a turn of two cards went.
   package enum Turn: Sendable {
     case pair
-    /// The cards differ, and the mate of the first one was seen before.
-    case missedMatch
-    /// The cards differ, but the mate of the first one was not seen before.
     case miss
   }
 
@@ -27,23 +24,21 @@ package struct Memory: Equatable, Sendable {
 
   /// The first turns of the game, in order, at most ``maximumTurns``.
   package private(set) var turns: [Turn] = []
-  package private(set) var lastTurn: Turn?
   /// The places of the mates that the player had seen but missed, in the order of the board.
   package private(set) var missedPlaces: [Int] = []
   private var seenPlaces: [Int] = []
 
   /// Counts a turn in which the player flipped two cards.
   mutating func note(_ first: Int, _ second: Int, on cards: [Card]) {
-    let mate = cards.mate(of: first).flatMap { seenPlaces.contains($0) ? $0 : nil }
     let isPair = cards[first].animal == cards[second].animal
-    let turn: Turn = isPair ? .pair : mate == nil ? .miss : .missedMatch
-    see(first, second)
-    lastTurn = turn
-    if turns.count < Self.maximumTurns { turns.append(turn) }
-    if turn == .missedMatch, let mate, !missedPlaces.contains(mate) {
+    if turns.count < Self.maximumTurns { turns.append(isPair ? .pair : .miss) }
+    if !isPair, let mate = cards.mate(of: first), seenPlaces.contains(mate),
+      !missedPlaces.contains(mate)
+    {
       let next = missedPlaces.firstIndex { $0 > mate } ?? missedPlaces.count
       missedPlaces.insert(mate, at: next)
     }
+    see(first, second)
   }
 
   /// Remembers that the player saw two cards.

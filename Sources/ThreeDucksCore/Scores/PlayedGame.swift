@@ -15,8 +15,6 @@ public struct PlayedGame: Equatable, Sendable {
   package let moves: Int
   /// The time from the first card to the end, in milliseconds, without pauses.
   package let milliseconds: Int
-  /// How many matches the player had seen but missed; see ``Memory``.
-  package let missedMatches: Int
   package let mode: GameMode
   /// The pairs of both players; nil in a game for one player, or if they were not saved.
   package let pairs: Pairs?
@@ -34,7 +32,7 @@ extension PlayedGame {
       let seed = json["seed"]?.integer.flatMap({ UInt64(exactly: $0) }), Deal.seeds.contains(seed),
       let isWon = json["won"]?.flag, let moves = json.count("moves"), moves > 0,
       let milliseconds = json.count("milliseconds"),
-      let missedMatches = json.count("missedMatches", or: 0), let mode = try? GameMode(json)
+      let mode = try? GameMode(json)
     else { return nil }
     var pairs: Pairs?
     if json["playerPairs"] != nil || json["opponentPairs"] != nil {
@@ -44,7 +42,7 @@ extension PlayedGame {
     }
     self.init(
       date: date, difficulty: difficulty, seed: seed, isWon: isWon, moves: moves,
-      milliseconds: milliseconds, missedMatches: missedMatches, mode: mode, pairs: pairs,
+      milliseconds: milliseconds, mode: mode, pairs: pairs,
       log: nil)
   }
 
@@ -52,7 +50,7 @@ extension PlayedGame {
     let members: [(name: String, value: JSON?)] = [
       ("date", .string(date)), ("difficulty", .string(difficulty.rawValue)),
       ("seed", .integer(seed)), ("won", .bool(isWon)), ("moves", .integer(moves)),
-      ("milliseconds", .integer(milliseconds)), ("missedMatches", .integer(missedMatches)),
+      ("milliseconds", .integer(milliseconds)),
     ]
     let pairs: [(name: String, value: JSON?)] = [
       ("playerPairs", pairs.map { .integer($0.player) }),
@@ -63,10 +61,9 @@ extension PlayedGame {
 }
 
 extension JSON {
-  /// A count in an entry, or `missing` if the entry does not have it; nil if the count is invalid.
-  fileprivate func count(_ name: String, or missing: Int? = nil) -> Int? {
-    guard let count = self[name] else { return missing }
+  /// A count in an entry; nil if it is missing or invalid.
+  fileprivate func count(_ name: String) -> Int? {
     // The limit ensures that the sum of a thousand counts does not overflow.
-    return count.integer.flatMap { 0...(1 << 40) ~= $0 ? $0 : nil }
+    self[name]?.integer.flatMap { 0...(1 << 40) ~= $0 ? $0 : nil }
   }
 }

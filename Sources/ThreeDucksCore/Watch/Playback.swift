@@ -12,18 +12,12 @@ package struct Playback: Sendable {
   package let records: [StepRecord<ThreeDucksAction>]
   /// How many records lead to each stop.
   package let stops: [Int]
-  package let turns: [Turn]
+  /// The stop after each pair that the player found.
+  package let pairs: [Int]
   /// The stop after each deal.
   package let deals: [Int]
   /// Why the log was not played to its end; nil if it was.
   package let problem: ReplayReport.Problem?
-
-  package struct Turn: Equatable, Sendable {
-    /// The stop after the turn.
-    package let stop: Int
-    /// Whether the turn found a pair, and whether the mate of its first card had been seen before.
-    package let kind: Memory.Turn
-  }
 
   package func time(of stop: Int) -> Duration {
     stops[stop] == 0 ? .zero : records[stops[stop] - 1].entry.time
@@ -59,18 +53,18 @@ extension Playback {
     // Stop n is just before action n + 1, so that it includes what follows action n at once.
     stops = [0] + steps.dropFirst() + (steps.isEmpty ? [] : [records.count])
     var state = beginning
-    var (stop, turns, deals): (Int, [Turn], [Int]) = (0, [], [])
+    var (stop, pairs, deals): (Int, [Int], [Int]) = (0, [], [])
     for action in records.map(\.entry.action) {
       let moves = state.game?.moves ?? 0
       threeDucksReducer(&state, action)
       if action.isStep { stop += 1 }
       if case .game(.startGame) = action { deals.append(stop) }
       guard let game = state.game, game.moves > moves, game.selectedCards.count == 2,
-        game.duel?.turn != .opponent, let turn = game.memory.lastTurn
+        !game.hasMismatch, game.duel?.turn != .opponent
       else { continue }
-      turns.append(Turn(stop: stop, kind: turn))
+      pairs.append(stop)
     }
-    self.turns = turns
+    self.pairs = pairs
     self.deals = deals
   }
 

@@ -24,8 +24,9 @@ extension View {
       let stop = watch.stop(at: playback.duration * (x - track.left) / max(last, 1))
       add([.watch(.went(to: stop))], at: Rect(x: x, y: track.top, width: 1, height: 1))
     }
-    for turn in playback.turns {
-      if let mark = appearance.mark(turn.kind) { frame[point(playback.time(of: turn.stop))] = mark }
+    for pair in playback.pairs {
+      frame[point(playback.time(of: pair))] =
+        Cell(appearance.glyphs.foundPair, Style(appearance.theme[.praise], [.bold]))
     }
     frame[present].style = frame[present].style.adding(.reverse)
   }
@@ -52,17 +53,6 @@ extension WatchState {
 }
 
 extension Appearance {
-  /// A sentence that explains the symbols on the track.
-  var legend: String {
-    "On the bar: \(glyphs.foundPair) a pair, x a missed match. Long waits are shortened."
-  }
-
-  /// The symbol for a turn on the track; nil for a turn that neither found a pair nor missed a known match.
-  fileprivate func mark(_ kind: Memory.Turn) -> Cell? {
-    switch kind {
-    case .pair: Cell(glyphs.foundPair, Style(theme[.praise], [.bold]))
-    case .missedMatch: Cell("x", Style(theme[.warning], [.bold]))
-    case .miss: nil
-    }
-  }
+  /// Two sentences that explain the bar.
+  var legend: String { "Each \(glyphs.foundPair) on the bar is a pair. Long waits are shortened." }
 }
