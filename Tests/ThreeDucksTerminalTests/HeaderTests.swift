@@ -101,13 +101,14 @@ final class HeaderTests: XCTestCase {
     duck.play("@1800").expect("The duck: elephant, a pair!")
   }
 
-  func testTheTitleKeepsItsDucksAfterAWin() {
-    for size in [Size(width: 80, height: 24), Size(width: 120, height: 40)] {
-      let run = AppRun(size, look: .pixels)
+  func testTheTitleKeepsItsDucksAndButtonsInPlaceAfterAWin() {
+    for (width, height) in [(40, 14), (80, 24), (120, 40)] {
+      let run = AppRun(Size(width: width, height: height), look: .pixels)
       let pixels = { run.view.frame.text.filter { "▀▄".contains($0) }.count }
-      let before = pixels()
+      let before = (pixels: pixels(), button: run.place(of: "New Game"))
       run.play("enter win escape @1000").expect("Last win: easy, 12 moves, time 0:00")
-      XCTAssertEqual(pixels(), before, "\(size)")
+      XCTAssertEqual(pixels(), before.pixels, "\(width)")
+      XCTAssertEqual(run.place(of: "New Game"), before.button, "\(width)")
     }
   }
 }

@@ -19,9 +19,9 @@ extension View {
     let best =
       props.core.opponent == nil
       ? Formatting.highScore(props.core.bestGame) : "The player with more pairs wins"
-    // These lines are one item, because a second item would need another blank row. The result appears only
-    // after a game, and the picture should not shrink to make room for it. A log has no high scores.
-    let lines = props.isWatched ? [] : [best, props.terminal.result].compactMap { $0 }
+    // The result has a line of its own before the first game, too, so that the buttons stay in place. A log has
+    // no high scores.
+    let lines = props.isWatched ? [] : [best, props.terminal.result ?? ""]
     let dot = appearance.glyphs.dot
     let goal = "Three Ducks \(dot) find the pairs"
     let goals = ["\(goal) \(dot) each card you flip is one move", goal]
