@@ -72,10 +72,10 @@ final class WatchTests: XCTestCase {
       // the wait before the first card is no longer than one.
       [("right --- space @999", 1), ("@1", 2), ("@2999", 2), ("@1", 3)],
       [("--- space @2999", 0), ("@1", 1)],
-      // A jump pauses.
+      // A step pauses, but a jump plays on.
       [("space @3000", 3), ("left", 2), ("@60000", 2)],
       [("space @3000", 3), ("right", 4), ("@60000", 4)],
-      [("space @3000", 3), ("home", 0), ("@60000", 0)],
+      [("space @3000", 3), ("home", 0), ("@1000", 1), ("end", last), ("home @60000", 0)],
       // Page Up and Page Down go from game to game.
       [("pageDown", 1), ("pageDown", 11), ("pageDown", last), ("@60000", last), ("pageUp", 11)]
         + [("pageUp", 1), ("pageUp", 0), ("end", last), ("home", 0)],
@@ -115,7 +115,7 @@ final class WatchTests: XCTestCase {
       XCTAssertEqual(ending, reason)
       XCTAssertEqual(
         terminal.wakeups.map(\.milliseconds), Array(stride(from: 1000, to: 14_000, by: 1000)))
-      XCTAssert(terminal.frames.last?.text.contains("Paused") == true)
+      XCTAssert(terminal.frames.last?.text.contains("The end") == true)
     }
   }
 
@@ -132,6 +132,9 @@ final class WatchTests: XCTestCase {
       run.click(Point(x: x, y: y))
       XCTAssertEqual(run.watched?.time, .seconds(time))
     }
+    run.play("space").click(Point(x: track.left, y: track.top))
+    XCTAssertEqual(run.watched?.time, .zero)
+    XCTAssertEqual(run.watched?.isPlaying, true, "a click on the track does not pause")
   }
 
   func testEveryColumnOfAKeyInTheLastRowCanBeClicked() throws {

@@ -27,7 +27,7 @@ final class WatchingTests: XCTestCase {
     let watched = terminal.frames.filter { $0.text.contains(" 1x\n") }
     XCTAssertEqual(watched.first?.time, .seconds(100))
     XCTAssertEqual(watched.last?.time, .seconds(113))
-    XCTAssertTrue(watched.last?.text.contains("Paused") == true, watched.last?.text ?? "")
+    XCTAssertTrue(watched.last?.text.contains("The end") == true, watched.last?.text ?? "")
     XCTAssertTrue(watched.last?.text.contains("You won!") == true)
     XCTAssertFalse(watched.last?.text.contains("Go Again") == true, "the button cannot be pressed")
     XCTAssertFalse(watched.last?.text.contains("High Score") == true, "a log has no high score")
@@ -71,7 +71,8 @@ final class WatchingTests: XCTestCase {
     let log = Store(
       terminal: run.state.terminal, watching: playback, now: { "" }, nextSeed: { (7, false) })
     let texts = [log, run.store].map { store in
-      store.dispatch(.watch(.went(to: 8)))
+      store.dispatch(.watch(.went(to: 7)))
+      store.dispatch(.watch(.stepped(by: 1)))
       return View(AppProps(store.state, now: store.time)).frame.text
     }
     XCTAssertEqual(texts[0].replacing("q quit", with: "q back"), texts[1])

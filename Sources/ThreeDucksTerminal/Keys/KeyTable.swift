@@ -150,7 +150,7 @@ package enum KeyTable {
       "Left Right", "one step back or forward", .watching,
       hint: .init(rank: 6) { _ in [("Left", .left), ("Right step", .right)] },
       keys: [.left, .right]
-    ) { state, key in state.watching { .went(to: $0.stop + key.step) } },
+    ) { state, key in state.watching { _ in .stepped(by: key.step) } },
     KeyBinding(
       "PgUp PgDn", "one game back or forward", .watching,
       hint: .init(rank: 5) { _ in [("PgUp", .pageUp), ("PgDn game", .pageDown)] },
@@ -224,7 +224,7 @@ package enum KeyTable {
       "q Ctrl-C", "quit", .quitting, hint: .init("q quit", rank: 9, key: "q"), keys: ["q"]
     ) { _, _ in [.terminal(.quit)] },
     KeyBinding(
-      "q Esc", "back, or quit", .watching,
+      "q Esc", "stop watching", .watching,
       hint: .init(rank: 9, key: "q") { $0.watch?.endsProgram == true ? "q quit" : "q back" },
       waitsInNewPlace: true, keys: back + ["q"]
     ) { state, _ in [.terminal(state.watch?.endsProgram == true ? .quit : .watchEnded)] },

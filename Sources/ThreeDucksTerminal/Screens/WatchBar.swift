@@ -41,7 +41,9 @@ extension WatchState {
   }
 
   /// Whether the log is playing, in words of equal length, so that the track stays in place.
-  fileprivate var textBeforeTrack: String { isPlaying ? "Playing " : "Paused  " }
+  fileprivate var textBeforeTrack: String {
+    isPlaying ? "Playing " : stop < lastStop ? "Paused  " : "The end "
+  }
 
   /// The speed and, if the log has several games, the number of the game, such as ` 2x  game 2 of 3`.
   fileprivate var textAfterTrack: String {

@@ -80,7 +80,9 @@ package enum WatchAction: Equatable, Sendable {
   case playToggled
   /// The next action of the log is due.
   case advanced
-  /// Goes to a stop, or to the nearest one that exists, and pauses.
+  /// Goes this many stops forward, or back, and pauses.
+  case stepped(by: Int)
+  /// Goes to a stop, or to the nearest one that exists, and plays on if the log was playing.
   case went(to: Int)
   case speedChanged(to: Double)
   case panelToggled
@@ -97,9 +99,12 @@ private let watchReducer = Reducer<WatchState, WatchAction> { state, action in
   case .advanced:
     state.go(to: state.stop + 1)
     state.isPlaying = state.stop < state.lastStop
+  case .stepped(let count):
+    state.go(to: state.stop + count)
+    state.isPlaying = false
   case .went(let stop):
     state.go(to: stop)
-    state.isPlaying = false
+    state.isPlaying = state.isPlaying && state.stop < state.lastStop
   case .speedChanged(let speed): state.speed = min(max(speed, 0.25), 16)
   case .panelToggled: state.hasPanel.toggle()
   }
