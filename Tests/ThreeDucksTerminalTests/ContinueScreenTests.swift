@@ -108,8 +108,11 @@ final class ContinueScreenTests: XCTestCase {
   }
 
   func testChoosingADifficultyOrAnOpponentSelectsItsRow() {
-    for (key, choice) in [("2", "medium"), ("right", "medium"), ("v", "forgetful duck")] {
-      let run = titleOffering().play(key).expect("  Continue", "[ \(choice) ]")
+    for (key, row) in [
+      ("2", "[ New Game ]  easy   (medium)"), ("right", "[ New Game ]  easy   (medium)"),
+      ("v", "[ Opponent ]  none   (forgetful duck)"),
+    ] {
+      let run = titleOffering().play(key).expect("  Continue", row)
       XCTAssertEqual(run.play("enter").game?.moves, 0)
     }
   }
@@ -133,9 +136,9 @@ final class ContinueScreenTests: XCTestCase {
   }
 
   func testTheTitleSelectsNewGameAfterAGame() {
-    let won = titleOffering().play("n win enter @1").expect("  Continue: easy", "[ easy ]")
+    let won = titleOffering().play("n win enter @1").expect("  Continue: easy", "[ New Game ]")
     XCTAssertEqual(won.play("enter").game?.moves, 0)
-    let givenUp = titleOffering().play("n enter gy enter @1").expect("  Continue", "[ easy ]")
+    let givenUp = titleOffering().play("n enter gy enter @1").expect("  Continue", "[ New Game ]")
     XCTAssertEqual(givenUp.play("20x6 @1 80x24 enter").game?.moves, 0, "after a small window, too")
   }
 

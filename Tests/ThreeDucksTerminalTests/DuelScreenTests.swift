@@ -28,15 +28,16 @@ final class DuelScreenTests: XCTestCase {
     let run = AppRun()
     let opponents = (0..<4).map { _ in run.play("v").state.core.opponent }
     XCTAssertEqual(opponents, [.forgetful, .perfect, .human, nil])
-    AppRun().expect("Opponent:  ( none )  forgetful duck    perfect duck    player two")
+    AppRun().expect("  Opponent   (none)   forgetful duck    perfect duck    player two")
     run.play("v").expect(
-      "Opponent:    none  [ forgetful duck ]  perfect duck    player two", "New Game:  ( easy )")
+      "[ Opponent ]  none   (forgetful duck)   perfect duck    player two",
+      "  New Game   (easy)")
     run.click("perfect duck")
     XCTAssertEqual(run.state.core.opponent, .perfect)
-    run.click("Opponent:")
+    run.click("Opponent")
     XCTAssertEqual(run.state.core.opponent, .perfect, "a label is no button")
     run.click("none")
-    run.expect("High Score", "[ none ]").click("v opponent")
+    run.expect("High Score", "(none)").click("v opponent")
     XCTAssertEqual(run.state.core.opponent, .forgetful)
     let narrow = AppRun(BoardLayout.smallestScreen).expect("Opponent: none").play("v")
     narrow.click("[ Opponent: forgetful duck ]")

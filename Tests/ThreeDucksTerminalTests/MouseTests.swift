@@ -39,16 +39,15 @@ final class MouseTests: XCTestCase {
     }
   }
 
-  func testAClickOnADifficultyStartsANewGame() {
+  func testAClickOnADifficultyChoosesIt() {
     for difficulty in Difficulty.allCases {
       let run = AppRun()
       run.click("\(difficulty)")
+      run.expect("(\(difficulty))")
+      XCTAssertNil(run.game)
+      run.click("New Game")
       XCTAssertEqual(run.game?.difficulty, difficulty)
     }
-    let small = AppRun(BoardLayout.smallestScreen)
-    small.click("hard")
-    small.expect("Hard needs")
-    XCTAssertEqual(small.state.place, .title)
   }
 
   func testAClickOnAHintPressesItsKey() {

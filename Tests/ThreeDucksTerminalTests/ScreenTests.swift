@@ -39,7 +39,8 @@ final class ScreenTests: XCTestCase {
 
   func testTheTitleShowsTheHighScoreForTheChosenDifficulty() {
     let run = AppRun(saves: saves(.medium, [(58, 3_723_999)]))
-    run.expect("High Score: none yet").play("right").expect("High Score: 58 moves, time 1:02:03")
+    run.expect("Easy High Score: none yet")
+    run.play("right").expect("Medium High Score: 58 moves, time 1:02:03")
   }
 
   func testTheTitleShowsAProblemWithTheSaveFile() throws {

@@ -70,10 +70,11 @@ package struct Statistics: Equatable, Sendable {
 }
 
 extension Formatting {
-  /// The best game in words, such as `High Score: 14 moves, time 0:31`.
-  package static func highScore(_ best: HighScore?) -> String {
-    guard let best else { return "High Score: none yet" }
-    return "High Score: \(moves(best.moves)), time \(time(.milliseconds(best.milliseconds)))"
+  /// The best game in words, such as `High Score: 14 moves, time 0:31` or `Easy High Score: none yet`.
+  package static func highScore(_ best: HighScore?, at difficulty: Difficulty? = nil) -> String {
+    let words = "\(difficulty.map { "\(capitalized($0.rawValue)) " } ?? "")High Score"
+    guard let best else { return "\(words): none yet" }
+    return "\(words): \(moves(best.moves)), time \(time(.milliseconds(best.milliseconds)))"
   }
 
   /// Statistics as lines: two rows of headings, rows such as `Easy  12  10  14  18.4`, and the streak.

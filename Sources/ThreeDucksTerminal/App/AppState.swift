@@ -82,12 +82,7 @@ extension AppState {
 
 extension AppState {
   /// Starts a new game, or shows a notice that it does not fit.
-  var startingNewGame: [AppAction] { startingNewGame(of: core.nextDifficulty) }
-
-  /// Starts a new game of the difficulty that will be the current one, or shows a notice that it does not fit.
-  func startingNewGame(of difficulty: Difficulty) -> [AppAction] {
-    starting(difficulty, .terminal(.newGame))
-  }
+  var startingNewGame: [AppAction] { starting(core.nextDifficulty, .terminal(.newGame)) }
 
   /// Starts a game with the same cards again, or shows a notice that it does not fit.
   var startingSameCards: [AppAction] {

@@ -1,23 +1,23 @@
 import Terminal
 import ThreeDucksCore
 
-/// Words that can be pressed: by a click and, if they are selected or the only ones, by Enter.
+/// Words that can be pressed: by a click and, if they are selected, by Enter.
 struct Button: Equatable {
   let words: String
   /// More words, which are shown only on the button itself.
   var details = ""
   let actions: [AppAction]
-  /// Whether Enter presses the button or, in a row of choices, the row is selected and this is its choice.
+  /// Whether the button or, if it names a row of choices, its row is selected.
   var isSelected = false
-  /// Whether this is the choice of its row.
+  /// Whether this is the current choice of its row.
   var isChoice = false
-  /// Whether a press only explains why the button cannot be used.
+  /// Whether the button is about cards that do not fit the window.
   var isDim = false
 
   /// The text on the screen, which has the same length whether the button is selected or not.
   var label: String {
     let text = "\(words)\(details)"
-    return isSelected ? "[ \(text) ]" : isChoice ? "( \(text) )" : "  \(text)  "
+    return isSelected ? "[ \(text) ]" : isChoice ? " (\(text)) " : "  \(text)  "
   }
 
   var style: Style {
@@ -39,8 +39,8 @@ extension AppState {
     case .question:
       // Giving up looks like a sentence, because arrows do not select it: Enter must never lose a game.
       [
-        Button(words: "Give up: press y or click here", actions: givingUpForGood),
         Button(words: "Keep Playing", actions: [.terminal(.overlayClosed)], isSelected: true),
+        Button(words: "Give up: press y or click here", actions: givingUpForGood),
       ]
     case .game, .watching, .tooSmall, .pages, .board: []
     }
@@ -54,8 +54,8 @@ extension AppState {
       [
         continueButton,
         Button(
-          words: "New Game", details: ":", actions: startingNewGame,
-          isSelected: titleRow != .unfinishedGame, isDim: !fits(core.difficulty)),
+          words: "New Game", actions: startingNewGame, isSelected: titleRow == .newGame,
+          isDim: !fits(core.difficulty)),
       ].compactMap { $0 }
     case .started: []
     case .won:
@@ -80,11 +80,10 @@ extension AppState {
     return buttons.first { $0.label.count <= terminal.size.width } ?? buttons.last
   }
 
-  /// The button that Enter presses: the selected one or, where there is no choice, the only one.
-  var selected: Button? {
-    let buttons = buttons
-    return buttons.count == 1 ? buttons[0] : buttons.first { $0.isSelected }
-  }
+  /// The button that Enter presses: the selected one or, where none is, the last one.
+  ///
+  /// On the title, that is New Game, even if the opponents are selected.
+  var selected: Button? { buttons.first { $0.isSelected } ?? buttons.last }
 
   /// Marks the selected button if there is a choice.
   private func selecting(_ buttons: [Button]) -> [Button] {

@@ -18,7 +18,8 @@ extension View {
     // Games against an opponent have no high scores, but a line instead, so that the rows stay in place.
     let best =
       props.core.opponent == nil
-      ? Formatting.highScore(props.core.bestGame) : "The player with more pairs wins"
+      ? Formatting.highScore(props.core.bestGame, at: props.core.difficulty)
+      : "The player with more pairs wins"
     // The result has a line of its own before the first game, too, so that the buttons stay in place. A log has
     // no high scores.
     let lines = props.isWatched ? [] : [best, props.terminal.result ?? ""]
@@ -40,19 +41,15 @@ extension AppState {
   /// Continue, if there is an unfinished game, and below it New Game and the opponents.
   fileprivate var rowsOfButtons: [[Button]] {
     var buttons = buttonsOfScreen
-    guard var newGame = buttons.popLast() else { return [difficultyButtons] }
-    // New Game leaves the mark of the selection to the difficulty.
-    newGame.isSelected = false
+    guard let newGame = buttons.popLast() else { return [difficultyButtons] }
     return buttons.map { [$0] } + [[newGame] + difficultyButtons, opponentButtons]
   }
 
-  /// The buttons that start a new game of a difficulty.
   private var difficultyButtons: [Button] {
     Difficulty.allCases.map {
-      let isCurrent = $0 == core.difficulty
-      return Button(
-        words: $0.rawValue, actions: [.game(.setDifficulty($0))] + startingNewGame(of: $0),
-        isSelected: isCurrent && titleRow == .newGame, isChoice: isCurrent, isDim: !fits($0))
+      Button(
+        words: $0.rawValue, actions: [.game(.setDifficulty($0))],
+        isChoice: $0 == core.difficulty, isDim: !fits($0))
     }
   }
 
@@ -60,12 +57,12 @@ extension AppState {
   private var opponentButtons: [Button] {
     let isSelected = titleRow == .opponent
     let choices = Self.opponents.map { choice in
-      let isCurrent = choice == core.opponent
-      return Button(
+      Button(
         words: choice?.shortName ?? "none", actions: [.core(.setOpponent(choice))],
-        isSelected: isCurrent && isSelected, isChoice: isCurrent)
+        isChoice: choice == core.opponent)
     }
-    let buttons = [Button(words: "Opponent:", actions: [])] + choices
+    let buttons =
+      [Button(words: "Opponent", actions: [], isSelected: isSelected)] + choices
     if Stack.Item.buttons([buttons]).extent.width <= terminal.size.width { return buttons }
     let words = "Opponent: \(core.opponent?.shortName ?? "none")"
     return [Button(words: words, actions: choosingOpponent(by: 1), isSelected: isSelected)]
