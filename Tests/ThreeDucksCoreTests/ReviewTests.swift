@@ -14,24 +14,25 @@ final class ReviewTests: XCTestCase {
     let game = play("0 9 1 4")
     XCTAssertEqual(
       game?.review(width: 78),
-      ["A perfect memory averages 18.3 moves", "You remembered every card"])
+      ["Average for a perfect memory: 18.3 moves", "You remembered every card"])
+    XCTAssertEqual(game?.review(width: 38).first, "Average for a perfect memory: 18.3")
     let duel = GameRun.duel(against: .forgetful).state.game
     XCTAssertEqual(duel?.review(width: 78), ["You remembered every card"])
     XCTAssertEqual(GameRun.duel(against: .human).state.game?.review(width: 78), [])
   }
 
-  func testCardsThatCouldHaveBeenMatchedSoonerAreNamed() {
+  func testPairsThatCouldHaveBeenFoundSoonerAreNamed() {
     XCTAssertEqual(play("0 1 turnBack 9 0")?.memoryWords(), "You remembered every card")
     XCTAssertEqual(
-      play("0 1 turnBack 9 2")?.memoryWords(), "You could have matched horse A1 sooner")
+      play("0 1 turnBack 9 2")?.memoryWords(), "You could have matched horse C2 with A1 sooner")
     XCTAssertEqual(
-      play("0 1 turnBack 9 2")?.memoryWords(width: 37), "You could have matched a card sooner")
+      play("0 1 turnBack 9 2")?.memoryWords(width: 37), "You could have matched a pair sooner")
     // Card 9 is the mate of card 0, and card 4 is the mate of card 1.
     let forgetful = play("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0")
     for (width, words) in [
-      78: "You could have matched horse A1 and pelican A2 sooner",
-      52: "You could have matched horse A1 and 1 more sooner",
-      38: "You could have matched 2 cards sooner",
+      78: "You could have matched horse C2 with A1 and pelican B1 with A2 sooner",
+      60: "You could have matched horse C2 with A1 and 1 more sooner",
+      38: "You could have matched 2 pairs sooner",
     ] {
       XCTAssertEqual(forgetful?.memoryWords(width: width), words)
     }

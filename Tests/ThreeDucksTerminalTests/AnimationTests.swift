@@ -71,6 +71,19 @@ final class AnimationTests: XCTestCase {
     XCTAssertFalse(animation(of: 9, in: other.play("@200")).isPraised)
   }
 
+  func testCardsThatAreOneColumnApartDoNotTouchWhenTheyDiffer() throws {
+    let run = AppRun(look: .pixels).play("3 enter @1000")
+    let other = run.cards.indices.first { $0 > 8 && run.cards[$0].animal != run.cards[0].animal }
+    let right = Point(x: run.cardRects[0].right + 1, y: run.cardRects[0].top + 1)
+    let before = run.view.frame[right]
+    for place in [0, try XCTUnwrap(other)] { run.store.dispatch(.game(.flipCard(place))) }
+    for _ in 0..<40 {
+      run.advance(by: 20)
+      XCTAssertEqual(run.view.frame[right], before)
+    }
+    run.expect("no match")
+  }
+
   func testPraiseAndShakingWaitUntilTheCardHasTurned() {
     let turn = Animation(kind: .turn(place: 3), start: .zero)
     let found = Animation(kind: .found(places: [3, 9]), start: .zero)

@@ -25,9 +25,9 @@ final class HeaderTests: XCTestCase {
   }
 
   func testTheLeastImportantPartIsLeftOutFirst() {
-    let all = ["Pairs: 0/18 ..................", "Moves: 0", "High Score: 58", "Time: 0:00"]
+    let all = ["Pairs: 0/18 ..................", "Moves: 0", "High Score: 58 moves", "Time: 0:00"]
     XCTAssertEqual(parts(100), all)
-    XCTAssertEqual(parts(60), ["Pairs: 0/18", all[1], all[2], all[3]])
+    XCTAssertEqual(parts(66), ["Pairs: 0/18", all[1], all[2], all[3]])
     XCTAssertEqual(parts(50), ["Pairs: 0/18", all[1], all[3]])
     XCTAssertEqual(parts(38), ["0/18", all[1], all[3]])
     XCTAssertEqual(parts(100, best: false), [all[0], all[1], all[3]])

@@ -63,8 +63,14 @@ final class MouseTests: XCTestCase {
       XCTAssertEqual(run.state.cover, cover)
       run.play("escape")
     }
-    run.click("q quit")
+    run.click("q quit program")
     XCTAssertTrue(run.state.terminal.isQuitting)
+  }
+
+  func testTheHintOfQSaysWhetherTheGameIsSaved() {
+    let run = AppRun(log: LogInMemory().log).expect("q quit", not: "program")
+    run.play("enter @1000").expect("q quit program")
+    run.play("A1").expect("q save & quit")
   }
 
   func testAMessageHidesOnlyAsManyHintsAsNecessary() {

@@ -41,6 +41,11 @@ final class StatisticsScreenTests: XCTestCase {
     }
   }
 
+  func testTheKeyThatOpensTheStatisticsClosesThem() {
+    XCTAssertNil(AppRun().play("s s").state.cover)
+    XCTAssertEqual(AppRun().play("? s").state.cover, .help, "but not the help")
+  }
+
   func testTheStatisticsSayThatThereAreNoGames() {
     AppRun(BoardLayout.smallestScreen).play("s")
       .expect("Days played in a row: 0", "none yet")

@@ -85,7 +85,7 @@ extension ThreeDucksState {
 }
 
 extension Game {
-  /// The average moves of a perfect memory, and the cards that the player could have matched sooner.
+  /// The average moves of a perfect memory, and the pairs that the player could have found sooner.
   ///
   /// There is no average in a game for two, and nothing at all if both players are human.
   ///
@@ -93,22 +93,27 @@ extension Game {
   package func review(width: Int) -> [String] {
     guard mode.opponent != .human else { return [] }
     let average = Formatting.tenths(difficulty.averageMovesOfPerfectDuck)
-    return (mode.opponent == nil ? ["A perfect memory averages \(average) moves"] : [])
+    let words = "Average for a perfect memory: \(average)"
+    let long = "\(words) moves"
+    return (mode.opponent == nil ? [long.count <= width ? long : words] : [])
       + [memoryWords(width: width)]
   }
 
-  /// The cards that the player had seen and could have matched sooner, in words; see ``Memory``.
+  /// The cards that the player flipped without matching them with cards seen before, in words; see ``Memory``.
   ///
-  /// - Parameter width: The maximum number of characters; cards that do not fit are only counted.
+  /// - Parameter width: The maximum number of characters; pairs that do not fit are only counted.
   package func memoryWords(width: Int = .max) -> String {
-    let names = memory.missedPlaces.map(words)
+    let names = memory.missedPlaces.map { place in
+      let first = cards.mate(of: place).map { "\(words(for: $0)) with " } ?? ""
+      return "\(first)\(name(of: place))"
+    }
     if names.isEmpty { return "You remembered every card" }
     let lines = names.indices.reversed().map { last in
       let rest = names.count - last - 1
       let shown = names[...last] + (rest == 0 ? [] : ["\(rest) more"])
       return "You could have matched \(Formatting.list(Array(shown), conjunction: "and")) sooner"
     }
-    let number = names.count == 1 ? "a card" : "\(names.count) cards"
+    let number = names.count == 1 ? "a pair" : "\(names.count) pairs"
     return lines.first { $0.count <= width } ?? "You could have matched \(number) sooner"
   }
 }

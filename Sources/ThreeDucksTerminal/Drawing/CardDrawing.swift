@@ -14,7 +14,7 @@ struct CardProps {
 
   let side: Side
   let isFocused: Bool
-  let animation: CardAnimation
+  var animation: CardAnimation
 }
 
 extension Frame {

@@ -184,6 +184,9 @@ package enum KeyTable {
     KeyBinding("Enter Esc q", "close", .pages, keys: back + [.enter, "q", " "]) { _, _ in
       [.terminal(.overlayClosed)]
     },
+    KeyBinding("s", "close the statistics", .pages, keys: ["s"]) { state, _ in
+      if case .statistics = state.cover { [.terminal(.overlayClosed)] } else { nil }
+    },
     KeyBinding(
       "n", "new game", .board, hint: .init("n new game", rank: 10, key: "n"), keys: ["n"]
     ) { state, _ in [.terminal(.overlayClosed)] + state.startingNewGame },
@@ -221,7 +224,12 @@ package enum KeyTable {
       [.terminal(state.cover == .help ? .overlayClosed : .overlayOpened(.help))]
     },
     KeyBinding(
-      "q Ctrl-C", "quit", .quitting, hint: .init("q quit", rank: 9, key: "q"), keys: ["q"]
+      "q Ctrl-C", "quit", .quitting,
+      hint: .init(rank: 9, key: "q") { state in
+        // A narrow window has no room for more words.
+        guard state.core.phase == .started, state.terminal.size.width >= 60 else { return "q quit" }
+        return state.core.canContinueLater ? "q save & quit" : "q quit program"
+      }, keys: ["q"]
     ) { _, _ in [.terminal(.quit)] },
     KeyBinding(
       "q Esc", "stop watching", .watching,

@@ -12,7 +12,11 @@ struct BoardLayout {
 
   let cardSize: CardSize
   let cards: [Rect]
+  /// The columns between two cards.
+  let gap: Int
   /// The row above the cards, for moves, time and Give Up; it is at least as wide as the board.
+  ///
+  /// In a window of 74 columns or more, it is wide enough for all that is shown in an easy game.
   let status: Rect
 
   /// Lays out a board on a screen; nil if even the smallest cards do not fit.
@@ -25,10 +29,11 @@ struct BoardLayout {
         ?? Self.bestFit(difficulty, in: area.size)
     else { return nil }
     cardSize = best.card
+    gap = best.gap.width
     let board = area.centred(best.extent)
     // If only one row is free, it is above the cards, where it shows the column numbers.
     let top = area.top + (area.size.height - best.extent.height + 1) / 2
-    let statusWidth = max(board.size.width, Self.smallestScreen.width - 2)
+    let statusWidth = max(board.size.width, min(screen.width, 74) - 2)
     let row = Rect(x: 0, y: max(top - 2, 0), width: screen.width, height: 1)
     status = row.centred(Size(width: statusWidth, height: 1))
     cards = (0..<(difficulty.pairs * 2)).map { place in

@@ -9,7 +9,9 @@ extension View {
     }
     drawHeader(game, props, in: layout.status)
     for (place, rect) in layout.cards.enumerated() {
-      let card = CardProps(game, props, place: place)
+      var card = CardProps(game, props, place: place)
+      // If the gap is only one column wide, a shifted card would touch the next one.
+      if layout.gap == 1 { card.animation.shift = 0 }
       frame.draw(card, layout.cardSize, in: rect, props.appearance)
       add(props.state.flipping(place), at: rect)
     }

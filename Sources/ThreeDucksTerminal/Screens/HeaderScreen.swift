@@ -6,7 +6,7 @@ struct HeaderPart {
   let text: String
   let width: Int
 
-  init(_ text: String, _ width: Int) {
+  init(_ text: String, _ width: Int = 0) {
     self.text = text
     self.width = max(text.count, width)
   }
@@ -44,7 +44,8 @@ extension AppProps {
     let long = HeaderPart("\(numbers.text) \(bar)", numbers.width + 1 + pairs)
     let short = HeaderPart("\(found)/\(pairs)", "\(pairs)/\(pairs)".count)
     let moves = HeaderPart("Moves: \(game.moves)", 9)
-    let best = state.core.bestGame.map { [HeaderPart("High Score: \($0.moves)", 14)] } ?? []
+    let best =
+      state.core.bestGame.map { [HeaderPart("High Score: \(Formatting.moves($0.moves))")] } ?? []
     return [
       [long, moves] + best + [clock], [numbers, moves] + best + [clock], [numbers, moves, clock],
       [short, moves, clock], [moves, clock],
