@@ -30,7 +30,8 @@ final class DailyTests: ProgramTestCase {
     // The locale has no Unicode, so the result is printed in ASCII.
     let printed = result.replacing("·", with: "-").replacing("🟩", with: "#")
     let end = parts[1].replacing("\r\n", with: "\n")
-    XCTAssertTrue(end.hasSuffix("Results to share (# a pair, . no match):\n\(printed)\n"), end)
+    XCTAssertTrue(
+      end.hasSuffix("Copied and daily results (# a pair, . no match):\n\(printed)\n"), end)
 
     let scores = try assertRun("scores", "--json", "--verify")
     for part in [#""daily":[{"daily":"\#(today)","date":""#, #""proof":"proven""#] {

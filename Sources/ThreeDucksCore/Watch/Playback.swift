@@ -12,7 +12,7 @@ package struct Playback: Sendable {
   package let records: [StepRecord<ThreeDucksAction>]
   /// How many records lead to each stop.
   package let stops: [Int]
-  /// The stop after each pair that the player found.
+  /// The stop after each pair that was found, by either side.
   package let pairs: [Int]
   /// The stop after each deal.
   package let deals: [Int]
@@ -55,14 +55,11 @@ extension Playback {
     var state = beginning
     var (stop, pairs, deals): (Int, [Int], [Int]) = (0, [], [])
     for action in records.map(\.entry.action) {
-      let moves = state.game?.moves ?? 0
+      let hadMatch = state.game?.hasMatch == true
       threeDucksReducer(&state, action)
       if action.isStep { stop += 1 }
       if case .game(.startGame) = action { deals.append(stop) }
-      guard let game = state.game, game.moves > moves, game.selectedCards.count == 2,
-        !game.hasMismatch, game.duel?.turn != .opponent
-      else { continue }
-      pairs.append(stop)
+      if !hadMatch, state.game?.hasMatch == true { pairs.append(stop) }
     }
     self.pairs = pairs
     self.deals = deals
