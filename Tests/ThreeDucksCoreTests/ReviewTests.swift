@@ -14,8 +14,8 @@ final class ReviewTests: XCTestCase {
     let game = play("0 9 1 4")
     XCTAssertEqual(
       game?.review(width: 78),
-      ["Average for a perfect memory: 18.3 moves", "You remembered every card"])
-    XCTAssertEqual(game?.review(width: 38).first, "Average for a perfect memory: 18.3")
+      ["Perfect memory, average luck: 18.3 moves", "You remembered every card"])
+    XCTAssertEqual(game?.review(width: 38).first, "Perfect memory, average luck: 18.3")
     let duel = GameRun.duel(against: .forgetful).state.game
     XCTAssertEqual(duel?.review(width: 78), ["You remembered every card"])
     XCTAssertEqual(GameRun.duel(against: .human).state.game?.review(width: 78), [])
@@ -24,15 +24,16 @@ final class ReviewTests: XCTestCase {
   func testPairsThatCouldHaveBeenFoundSoonerAreNamed() {
     XCTAssertEqual(play("0 1 turnBack 9 0")?.memoryWords(), "You remembered every card")
     XCTAssertEqual(
-      play("0 1 turnBack 9 2")?.memoryWords(), "You could have matched horse C2 with A1 sooner")
+      play("0 1 turnBack 9 2")?.memoryWords(), "You could have found a pair sooner: horse A1 and C2"
+    )
     XCTAssertEqual(
-      play("0 1 turnBack 9 2")?.memoryWords(width: 37), "You could have matched a pair sooner")
+      play("0 1 turnBack 9 2")?.memoryWords(width: 37), "You could have found a pair sooner")
     // Card 9 is the mate of card 0, and card 4 is the mate of card 1.
     let forgetful = play("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0")
     for (width, words) in [
-      78: "You could have matched horse C2 with A1 and pelican B1 with A2 sooner",
-      60: "You could have matched horse C2 with A1 and 1 more sooner",
-      38: "You could have matched 2 pairs sooner",
+      78: "You could have found 2 pairs sooner: horse A1 and C2, pelican A2 and B1",
+      60: "You could have found 2 pairs sooner: horse A1 and C2, 1 more",
+      38: "You could have found 2 pairs sooner",
     ] {
       XCTAssertEqual(forgetful?.memoryWords(width: width), words)
     }

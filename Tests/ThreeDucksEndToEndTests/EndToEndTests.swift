@@ -14,7 +14,7 @@ final class EndToEndTests: ProgramTestCase {
     let first = game.pairs.filter { $0.contains("A2") }
     let others = game.pairs.filter { !$0.contains("A2") }
     terminal.send((first + others).joined().filter { $0 != "A2" }.joined())
-    try terminal.wait(for: "You won!", "Moves: 12", "New high score!", "Go Again:")
+    try terminal.wait(for: "You won!", "Moves: 12", "New high score!", "Go Again")
     // For 0.4 s, the new screen ignores Enter.
     terminal.read(for: .milliseconds(500))
     terminal.send("\r")

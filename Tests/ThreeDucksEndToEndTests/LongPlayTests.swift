@@ -56,7 +56,7 @@ final class LongPlayTests: ProgramTestCase {
       // Without this pause, memory use would grow for more than a minute.
       terminal.read(for: .milliseconds(60))
     }
-    try terminal.wait(for: "You won!", "Go Again:")
+    try terminal.wait(for: "You won!", "Go Again")
     terminal.discardOutput()
   }
 }

@@ -22,7 +22,7 @@ final class ResizeTests: ProgramTestCase {
         }
         try terminal.wait(for: number < cards.count - 1 ? "Moves: \(number + 1)" : "You won!")
       }
-      try terminal.wait(for: "Moves: 12", "Go Again:")
+      try terminal.wait(for: "Moves: 12", "Go Again")
       try quit()
     }
   }

@@ -68,6 +68,7 @@ final class DailyScreenTests: XCTestCase {
       "Nothing is lost: you can still play it today.", not: warning
     )
     .play("y").expect("Daily game not begun: you can still play it today", not: "Given up")
+    AppRun().play("d escape").expect("Daily game not begun: you can still play it today")
   }
 
   func testThePauseNamesADailyGame() {
@@ -76,7 +77,7 @@ final class DailyScreenTests: XCTestCase {
   }
 
   func testThePlayersOwnDifficultyReturnsWhenTheDailyGameHasEnded() {
-    let ends = ["gy", "A1 gy", "win enter", "win r gy", "win n gy", "win r A1 gy"]
+    let ends = ["gy", "escape", "A1 gy", "win enter", "win r gy", "win n gy", "win r A1 gy"]
     for end in ends {
       let saves = SavesInMemory()
       let log = LogInMemory()

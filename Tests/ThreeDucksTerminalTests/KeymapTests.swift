@@ -74,18 +74,19 @@ final class KeymapTests: XCTestCase {
       .deal,
       [
         ("easy game 7, 2 moves, card 5", ["enter down right space", "A1B2"]),
-        ("giveUp", ["g", "G"]), ("pause", ["p", "P", "escape"]),
+        ("giveUp", ["g", "G"]), ("pause", ["p", "P"]),
+        ("title, easy", ["escape", "B escape escape"]),
         // If a letter was typed, these keys only delete the letter.
         (
           "easy game 7, 0 moves, card 0",
           ["B escape", "B backspace", "B enter", "B space", "backspace"]
         ),
-        ("pause", ["B escape escape"]),
         ("help", ["?", "f1"]), ("quit", ["q", "Q"]),
       ])
     check(
       .game,
       [
+        ("pause", ["p", "escape", "B escape escape"]),
         ("giveUp", ["g", "G", "g wheelUp wheelDown", "pg"]),
         ("pause", ["pgn", "pg enter", "pg escape"]), ("quit", ["gq", "pgq"]),
         ("easy game 7, 1 moves, card 0", ["pp", "escape escape", "B backspace backspace"]),
@@ -106,7 +107,7 @@ final class KeymapTests: XCTestCase {
           "easy game 7, 0 moves, card 0",
           ["r", "left enter", "down down space", "40x14 right enter"]
         ),
-        ("won, title", ["x", "right right right", "right left", "??"]),
+        ("won, from the title", ["x", "right right right", "right left", "??"]),
         ("won, new game", ["right ??", "right", "down", "l", "j", "tab"]),
         ("won, same cards", ["left", "backTab", "40x14 right"]),
         ("help", ["?", "f1"]), ("quit", ["q", "Q"]),
@@ -159,7 +160,7 @@ final class KeymapTests: XCTestCase {
     run.play("@1399 enter space right escape")
     run.click("Go Again")
     run.click("? help")
-    XCTAssertEqual(summary(run), "won, title")
+    XCTAssertEqual(summary(run), "won, from the title")
     XCTAssertEqual(summary(run.play("@1 enter right")), "title, medium", "Right presses no button")
     run.play("enter")
     run.click("New Game")
@@ -197,7 +198,7 @@ final class KeymapTests: XCTestCase {
     let won = AppRun(keepsInputDelay: true).play("enter")
     won.clearBoard()
     won.play("? @1000 escape enter")
-    XCTAssertEqual(summary(won), "won, title", "the game was won while the help was open")
+    XCTAssertEqual(summary(won), "won, from the title", "the game was won while the help was open")
   }
 
   func testTheHelpListsOnlyKeysThatDoSomething() {
@@ -214,7 +215,7 @@ final class KeymapTests: XCTestCase {
     AppRun().expect("Enter new game  d daily (hard)  v opponent  s stats  t theme")
     let run = AppRun(Size(width: 120, height: 40)).play("enter win")
     run.expect(
-      "Go Again:  [ title ]  new game    same cards",
+      "Go Again  [ from the title ]  new game    same cards",
       "  n new game  r same cards  w watch replay  c copy result")
     run.play("left")
       .expect("[ same cards ]", "  n new game  Esc title  w watch replay  c copy result")
@@ -242,7 +243,7 @@ final class KeymapTests: XCTestCase {
   }
 
   func testAScreenThatIsShownAgainSelectsItsFirstButton() {
-    XCTAssertEqual(summary(Start.won.run().play("right enter win")), "won, title")
+    XCTAssertEqual(summary(Start.won.run().play("right enter win")), "won, from the title")
     let paused = Start.game.run().play("p right").expect("[ g: Give Up")
     XCTAssertEqual(paused.play("pp").state.selected?.words, "p: Resume")
     XCTAssertEqual(summary(paused.play("right enter")), "giveUp")

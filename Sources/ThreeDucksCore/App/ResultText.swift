@@ -93,27 +93,28 @@ extension Game {
   package func review(width: Int) -> [String] {
     guard mode.opponent != .human else { return [] }
     let average = Formatting.tenths(difficulty.averageMovesOfPerfectDuck)
-    let words = "Average for a perfect memory: \(average)"
+    let words = "Perfect memory, average luck: \(average)"
     let long = "\(words) moves"
     return (mode.opponent == nil ? [long.count <= width ? long : words] : [])
       + [memoryWords(width: width)]
   }
 
-  /// The cards that the player flipped without matching them with cards seen before, in words; see ``Memory``.
+  /// The pairs that the player could have found sooner, in words; see ``Memory``.
   ///
   /// - Parameter width: The maximum number of characters; pairs that do not fit are only counted.
   package func memoryWords(width: Int = .max) -> String {
-    let names = memory.missedPlaces.map { place in
-      let first = cards.mate(of: place).map { "\(words(for: $0)) with " } ?? ""
-      return "\(first)\(name(of: place))"
+    let pairs = memory.missedPlaces.map { place in
+      let places = cards.indices.filter { cards[$0].animal == cards[place].animal }
+      let names = places.map { "\(name(of: $0))" }
+      return "\(cards[place].animal) \(Formatting.list(names, conjunction: "and"))"
     }
-    if names.isEmpty { return "You remembered every card" }
-    let lines = names.indices.reversed().map { last in
-      let rest = names.count - last - 1
-      let shown = names[...last] + (rest == 0 ? [] : ["\(rest) more"])
-      return "You could have matched \(Formatting.list(Array(shown), conjunction: "and")) sooner"
+    if pairs.isEmpty { return "You remembered every card" }
+    let number = pairs.count == 1 ? "a pair" : "\(pairs.count) pairs"
+    let words = "You could have found \(number) sooner"
+    let lists = pairs.indices.reversed().map { last in
+      let rest = pairs.count - last - 1
+      return (pairs[...last] + (rest == 0 ? [] : ["\(rest) more"])).joined(separator: ", ")
     }
-    let number = names.count == 1 ? "a pair" : "\(names.count) pairs"
-    return lines.first { $0.count <= width } ?? "You could have matched \(number) sooner"
+    return lists.map { "\(words): \($0)" }.first { $0.count <= width } ?? words
   }
 }

@@ -117,6 +117,19 @@ extension AppState {
     core.continuableGame.map { starting($0.game.difficulty, .core(.unfinishedGame(.claim))) }
   }
 
+  /// Pauses the game, unless its board is cleared.
+  var pausing: [AppAction] {
+    game?.isCleared == false ? [.terminal(.overlayOpened(.pause))] : []
+  }
+
+  /// Whether no card of the game has been flipped, so that nothing is lost if the player leaves it.
+  var isUntouched: Bool { game?.moves == 0 }
+
+  /// Leaves an untouched game; only the daily game has a result then, which says that it can still be played.
+  var leaving: [AppAction] {
+    game?.hasDailyTryLeft == true ? givingUpForGood : [.game(.endGame)]
+  }
+
   /// Asks whether to give up the game.
   var givingUp: [AppAction] {
     game?.isCleared == false ? [.terminal(.overlayOpened(.giveUp))] : []

@@ -61,7 +61,9 @@ extension AppState {
     case .won:
       selecting(
         [
-          Button(words: "title", actions: [.game(.endGame)]),
+          Button(
+            words: terminal.size.width < 60 ? "from title" : "from the title",
+            actions: [.game(.endGame)]),
           // A narrow window has no room for three buttons.
           terminal.size.width < 60 ? nil : Button(words: "new game", actions: startingNewGame),
           Button(words: "same cards", actions: startingSameCards),

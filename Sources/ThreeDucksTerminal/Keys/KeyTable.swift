@@ -105,11 +105,18 @@ package enum KeyTable {
       cardNames, "flip a card by its name", .cards, keys: "abcdABCD0123456789".map(Key.character)
     ) { state, key in state.typing(key) },
     KeyBinding(
-      "p Esc", "pause", .cards, hint: .init("p pause", rank: 2, key: "p"), keys: back + ["p"]
+      "p", "pause", .cards,
+      hint: .init(rank: 2, key: "p") { $0.isUntouched ? nil : "p pause" }, keys: ["p"]
+    ) { state, _ in state.pausing },
+    KeyBinding(
+      "Esc", "pause, or title before the first flip", .cards,
+      hint: .init(rank: 2, key: .escape) {
+        $0.isUntouched && $0.terminal.typedRow == nil ? "Esc title" : nil
+      }, keys: back
     ) { state, key in
       // Backspace, and Esc after a letter, only cancel the letter.
-      let onlyCancels = key == .backspace || state.terminal.typedRow != nil && key != "p"
-      return onlyCancels || state.game?.isCleared == true ? [] : [.terminal(.overlayOpened(.pause))]
+      if key == .backspace || state.terminal.typedRow != nil { return [] }
+      return state.isUntouched ? state.leaving : state.pausing
     },
     KeyBinding("mouse", "click a card to flip it", .cards),
     KeyBinding(
