@@ -17,12 +17,10 @@ final class SharingTests: XCTestCase {
     }
   }
 
-  func testADailyGamesResultIsKeptForPrintingEvenIfItIsNotCopied() {
-    XCTAssertEqual(AppRun().play("enter win").state.terminal.results, [])
-    let run = AppRun().play("d win escape d win")
-    XCTAssertEqual(
-      run.state.terminal.results.map { $0.text().prefix(52) },
-      ["Three Ducks daily game 2026-11-21 · hard · 36 moves "])
+  func testEachCopiedResultIsKeptOnceForPrinting() {
+    let run = AppRun().play("enter win")
+    XCTAssertEqual(run.state.terminal.results, [])
+    XCTAssertEqual(run.play("c c").state.terminal.results.map { $0.text() }, [text])
   }
 
   func testTheLoopCopiesOncePerKeyPressAndBeforeItQuits() {

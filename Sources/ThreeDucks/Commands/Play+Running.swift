@@ -42,7 +42,7 @@ extension Play {
       let isASCII = !Environment.isUTF8
       let texts = results.map { $0.text(isASCII: isASCII) }.joined(separator: "\n\n")
       let legend = ResultText.legend(isASCII: isASCII)
-      StandardOutput.sayAtEnd("Copied and daily results (\(legend)):\n\(texts)")
+      StandardOutput.sayAtEnd("Results that you copied (\(legend)):\n\(texts)")
     }
     if reason != .hangup, let message = messageAtEnd(store.state.core) {
       StandardOutput.sayAtEnd(message)

@@ -26,7 +26,6 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
     state.terminal.selection = 0
     state.terminal.result = game.resultWords
     state.terminal.notice = nil
-    if game.mode.rankedDay != nil { ResultText(game).map { state.terminal.keep($0) } }
   case .core(.game(.flipCard(let place))):
     state.praisePair(at: place)
     // In a continued game, the focus is on the card that the player flipped last.
@@ -98,7 +97,7 @@ extension AppState {
     case .copy:
       guard let result = ResultText(game) else { break }
       terminal.notice = .copied
-      terminal.keep(result)
+      if !terminal.results.contains(result) { terminal.results.append(result) }
     case .quit: terminal.isQuitting = true
     }
   }
@@ -127,11 +126,6 @@ extension AppState {
 }
 
 extension TerminalState {
-  /// Keeps a result to print when the program ends.
-  fileprivate mutating func keep(_ result: ResultText) {
-    if !results.contains(result) { results.append(result) }
-  }
-
   fileprivate mutating func apply(_ setting: Setting) {
     switch setting {
     case .theme(let theme): self.theme = theme
