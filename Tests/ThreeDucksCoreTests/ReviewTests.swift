@@ -14,8 +14,8 @@ final class ReviewTests: XCTestCase {
     let game = play("0 9 1 4")
     XCTAssertEqual(
       game?.review(width: 78),
-      ["Perfect memory, average luck: 18.3 moves", "You remembered every card"])
-    XCTAssertEqual(game?.review(width: 38).first, "Perfect memory, average luck: 18.3")
+      ["A perfect memory with average luck takes 18.3 moves", "You remembered every card"])
+    XCTAssertEqual(game?.review(width: 38).first, "A perfect memory averages 18.3 moves")
     let duel = GameRun.duel(against: .forgetful).state.game
     XCTAssertEqual(duel?.review(width: 78), ["You remembered every card"])
     XCTAssertEqual(GameRun.duel(against: .human).state.game?.review(width: 78), [])

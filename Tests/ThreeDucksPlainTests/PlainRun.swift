@@ -11,7 +11,8 @@ import XCTest
 /// The documentation of ``DealtGame/seed7`` shows the first deal.
 final class PlainRun {
   /// The review that is printed after an easy game without a mistake.
-  static let review = "Perfect memory, average luck: 18.3 moves. You remembered every card."
+  static let review =
+    "A perfect memory with average luck takes 18.3 moves. You remembered every card."
 
   static let deal = "Easy: 12 cards, rows A to C, columns 1 to 4."
   static let won = "You won! Moves: 12. Time: 0:00. New high score! " + review

@@ -84,6 +84,14 @@ final class AnimationTests: XCTestCase {
     run.expect("no match")
   }
 
+  func testConfettiStaysAwayFromText() {
+    let run = AppRun(look: .pixels).play("enter win")
+    for _ in 0..<60 {
+      run.advance(by: 50)
+      run.expect("Moves: 12   Time: 0:00", "Go Again?  [ back to title ]  new game    same cards")
+    }
+  }
+
   func testPraiseAndShakingWaitUntilTheCardHasTurned() {
     let turn = Animation(kind: .turn(place: 3), start: .zero)
     let found = Animation(kind: .found(places: [3, 9]), start: .zero)

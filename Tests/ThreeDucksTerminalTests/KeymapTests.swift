@@ -107,7 +107,7 @@ final class KeymapTests: XCTestCase {
           "easy game 7, 0 moves, card 0",
           ["r", "left enter", "down down space", "40x14 right enter"]
         ),
-        ("won, from the title", ["x", "right right right", "right left", "??"]),
+        ("won, back to title", ["x", "right right right", "right left", "??"]),
         ("won, new game", ["right ??", "right", "down", "l", "j", "tab"]),
         ("won, same cards", ["left", "backTab", "40x14 right"]),
         ("help", ["?", "f1"]), ("quit", ["q", "Q"]),
@@ -160,7 +160,7 @@ final class KeymapTests: XCTestCase {
     run.play("@1399 enter space right escape")
     run.click("Go Again")
     run.click("? help")
-    XCTAssertEqual(summary(run), "won, from the title")
+    XCTAssertEqual(summary(run), "won, back to title")
     XCTAssertEqual(summary(run.play("@1 enter right")), "title, medium", "Right presses no button")
     run.play("enter")
     run.click("New Game")
@@ -198,7 +198,7 @@ final class KeymapTests: XCTestCase {
     let won = AppRun(keepsInputDelay: true).play("enter")
     won.clearBoard()
     won.play("? @1000 escape enter")
-    XCTAssertEqual(summary(won), "won, from the title", "the game was won while the help was open")
+    XCTAssertEqual(summary(won), "won, back to title", "the game was won while the help was open")
   }
 
   func testTheHelpListsOnlyKeysThatDoSomething() {
@@ -215,7 +215,7 @@ final class KeymapTests: XCTestCase {
     AppRun().expect("Enter new game  d daily (hard)  v opponent  s stats  t theme")
     let run = AppRun(Size(width: 120, height: 40)).play("enter win")
     run.expect(
-      "Go Again  [ from the title ]  new game    same cards",
+      "Go Again?  [ back to title ]  new game    same cards",
       "  n new game  r same cards  w watch replay  c copy result")
     run.play("left")
       .expect("[ same cards ]", "  n new game  Esc title  w watch replay  c copy result")
@@ -243,7 +243,7 @@ final class KeymapTests: XCTestCase {
   }
 
   func testAScreenThatIsShownAgainSelectsItsFirstButton() {
-    XCTAssertEqual(summary(Start.won.run().play("right enter win")), "won, from the title")
+    XCTAssertEqual(summary(Start.won.run().play("right enter win")), "won, back to title")
     let paused = Start.game.run().play("p right").expect("[ g: Give Up")
     XCTAssertEqual(paused.play("pp").state.selected?.words, "p: Resume")
     XCTAssertEqual(summary(paused.play("right enter")), "giveUp")

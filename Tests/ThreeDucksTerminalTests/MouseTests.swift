@@ -58,19 +58,20 @@ final class MouseTests: XCTestCase {
     }
     run.click("Enter new game")
     XCTAssertEqual(run.play("A1A2 @1000").game?.moves, 2)
-    for (words, cover) in [("p pause", Overlay.pause), ("? help", .help), ("g give up", .giveUp)] {
+    for (words, cover) in [("Esc pause", Overlay.pause), ("? help", .help), ("g give up", .giveUp)]
+    {
       run.click(words)
       XCTAssertEqual(run.state.cover, cover)
       run.play("escape")
     }
-    run.click("q quit program")
+    run.click("q quit")
     XCTAssertTrue(run.state.terminal.isQuitting)
   }
 
   func testTheHintOfQSaysWhetherTheGameIsSaved() {
-    let run = AppRun(log: LogInMemory().log).expect("q quit", not: "program")
-    run.play("enter @1000").expect("q quit program")
-    run.play("A1").expect("q save & quit")
+    let saves = SavesInMemory(SaveFile(scores: [.example(14)]))
+    let run = AppRun(saves: saves, log: LogInMemory().log).play("enter @1000")
+    run.expect("Esc title", "q quit").play("A1").expect("Esc pause", "q save & quit")
   }
 
   func testAMessageHidesOnlyAsManyHintsAsNecessary() {

@@ -72,9 +72,8 @@ final class WatchTests: XCTestCase {
       // the wait before the first card is no longer than one.
       [("right --- space @999", 1), ("@1", 2), ("@2999", 2), ("@1", 3)],
       [("--- space @2999", 0), ("@1", 1)],
-      // A step pauses, but a jump plays on.
-      [("space @3000", 3), ("left", 2), ("@60000", 2)],
-      [("space @3000", 3), ("right", 4), ("@60000", 4)],
+      // Only Space and the end pause.
+      [("space @3000", 3), ("left", 2), ("@1000", 3), ("right", 4), ("@1000", 5)],
       [("space @3000", 3), ("home", 0), ("@1000", 1), ("end", last), ("home @60000", 0)],
       // Page Up and Page Down go from game to game.
       [("pageDown", 1), ("pageDown", 11), ("pageDown", last), ("@60000", last), ("pageUp", 11)]
@@ -221,9 +220,14 @@ final class WatchTests: XCTestCase {
     }
   }
 
-  func testEachPairIsMarkedOnTheBar() {
-    let bar = watch().view.frame.row(22).map(\.character)
+  func testEachPairIsMarkedOnTheBar() throws {
+    let run = watch()
+    let bar = run.view.frame.row(22).map(\.character)
     XCTAssertEqual(bar.count { $0 == "●" }, 2)
+    // A click on the mark shows both cards of the pair.
+    let mark = try XCTUnwrap(bar.firstIndex(of: "●"))
+    run.click(Point(x: mark, y: 22))
+    XCTAssertEqual(run.watched?.history.present.game?.matchedPairs, 1)
   }
 
   func testThePanelShowsTheChangesAndThePendingEffects() throws {

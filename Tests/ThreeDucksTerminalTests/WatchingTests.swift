@@ -71,8 +71,8 @@ final class WatchingTests: XCTestCase {
     let log = Store(
       terminal: run.state.terminal, watching: playback, now: { "" }, nextSeed: { (7, false) })
     let texts = [log, run.store].map { store in
-      store.dispatch(.watch(.went(to: 7)))
-      store.dispatch(.watch(.stepped(by: 1)))
+      if store.state.watch?.isPlaying == true { store.dispatch(.watch(.playToggled)) }
+      store.dispatch(.watch(.went(to: 8)))
       return View(AppProps(store.state, now: store.time)).frame.text
     }
     XCTAssertEqual(texts[0].replacing("q quit", with: "q back"), texts[1])

@@ -93,10 +93,9 @@ extension Game {
   package func review(width: Int) -> [String] {
     guard mode.opponent != .human else { return [] }
     let average = Formatting.tenths(difficulty.averageMovesOfPerfectDuck)
-    let words = "Perfect memory, average luck: \(average)"
-    let long = "\(words) moves"
-    return (mode.opponent == nil ? [long.count <= width ? long : words] : [])
-      + [memoryWords(width: width)]
+    let long = "A perfect memory with average luck takes \(average) moves"
+    let words = long.count <= width ? long : "A perfect memory averages \(average) moves"
+    return (mode.opponent == nil ? [words] : []) + [memoryWords(width: width)]
   }
 
   /// The pairs that the player could have found sooner, in words; see ``Memory``.

@@ -32,10 +32,17 @@ extension AppState {
     switch place {
     case .title, .won: buttonsOfScreen
     case .pause:
-      selecting([
-        Button(words: "p: Resume", actions: [.terminal(.overlayClosed)]),
-        Button(words: "g: Give Up", actions: givingUp),
-      ])
+      selecting(
+        [
+          Button(words: "p: Resume", actions: [.terminal(.overlayClosed)]),
+          Button(words: "g: Give Up", actions: givingUp),
+          // A narrow window has no room for three buttons.
+          terminal.size.width < 60
+            ? nil
+            : Button(
+              words: core.canContinueLater ? "q: Save & Quit" : "q: Quit",
+              actions: [.terminal(.quit)]),
+        ].compactMap { $0 })
     case .question:
       // Giving up looks like a sentence, because arrows do not select it: Enter must never lose a game.
       [
@@ -62,7 +69,7 @@ extension AppState {
       selecting(
         [
           Button(
-            words: terminal.size.width < 60 ? "from title" : "from the title",
+            words: terminal.size.width < 60 ? "to title" : "back to title",
             actions: [.game(.endGame)]),
           // A narrow window has no room for three buttons.
           terminal.size.width < 60 ? nil : Button(words: "new game", actions: startingNewGame),

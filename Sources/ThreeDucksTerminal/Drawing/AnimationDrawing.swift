@@ -56,7 +56,7 @@ extension Frame {
     }
   }
 
-  /// Draws confetti in blank cells, but not beside other characters, so that text stays legible.
+  /// Draws confetti in blank cells, but not close to other characters, so that text stays legible.
   mutating func drawConfetti(_ animation: Animation, at now: Duration, _ appearance: Appearance) {
     guard let step = animation.frameIndex(at: now) else { return }
     let steps = animation.frameCount
@@ -69,7 +69,7 @@ extension Frame {
       // The number of pieces decreases towards the end.
       guard piece % steps >= step - steps / 3 else { continue }
       let point = Point(x: column, y: row)
-      let around = (-1...1).map { self[Point(x: column + $0, y: row)] }
+      let around = (-4...4).map { self[Point(x: column + $0, y: row)] }
       if around.allSatisfy({ $0 == Cell() }) {
         self[point] = Cell(
           appearance.glyphs.confetti[piece % appearance.glyphs.confetti.count],

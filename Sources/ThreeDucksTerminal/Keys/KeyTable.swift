@@ -105,13 +105,12 @@ package enum KeyTable {
       cardNames, "flip a card by its name", .cards, keys: "abcdABCD0123456789".map(Key.character)
     ) { state, key in state.typing(key) },
     KeyBinding(
-      "p", "pause", .cards,
-      hint: .init(rank: 2, key: "p") { $0.isUntouched ? nil : "p pause" }, keys: ["p"]
+      "p", "pause", .cards, keys: ["p"]
     ) { state, _ in state.pausing },
     KeyBinding(
       "Esc", "pause, or title before the first flip", .cards,
       hint: .init(rank: 2, key: .escape) {
-        $0.isUntouched && $0.terminal.typedRow == nil ? "Esc title" : nil
+        $0.terminal.typedRow != nil ? nil : $0.isUntouched ? "Esc title" : "Esc pause"
       }, keys: back
     ) { state, key in
       // Backspace, and Esc after a letter, only cancel the letter.
@@ -157,7 +156,7 @@ package enum KeyTable {
       "Left Right", "one step back or forward", .watching,
       hint: .init(rank: 6) { _ in [("Left", .left), ("Right step", .right)] },
       keys: [.left, .right]
-    ) { state, key in state.watching { _ in .stepped(by: key.step) } },
+    ) { state, key in state.watching { .went(to: $0.stop + key.step) } },
     KeyBinding(
       "PgUp PgDn", "one game back or forward", .watching,
       hint: .init(rank: 5) { _ in [("PgUp", .pageUp), ("PgDn game", .pageDown)] },
@@ -234,8 +233,7 @@ package enum KeyTable {
       "q Ctrl-C", "quit", .quitting,
       hint: .init(rank: 9, key: "q") { state in
         // A narrow window has no room for more words.
-        guard state.core.phase == .started, state.terminal.size.width >= 60 else { return "q quit" }
-        return state.core.canContinueLater ? "q save & quit" : "q quit program"
+        state.core.canContinueLater && state.terminal.size.width >= 60 ? "q save & quit" : "q quit"
       }, keys: ["q"]
     ) { _, _ in [.terminal(.quit)] },
     KeyBinding(

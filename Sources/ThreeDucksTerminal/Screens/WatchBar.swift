@@ -25,7 +25,9 @@ extension View {
       add([.watch(.went(to: stop))], at: Rect(x: x, y: track.top, width: 1, height: 1))
     }
     for pair in playback.pairs {
-      frame[point(playback.time(of: pair))] =
+      let place = point(playback.time(of: pair))
+      add([.watch(.went(to: pair))], at: Rect(origin: place, size: Size(width: 1, height: 1)))
+      frame[place] =
         Cell(appearance.glyphs.foundPair, Style(appearance.theme[.praise], [.bold]))
     }
     frame[present].style = frame[present].style.adding(.reverse)

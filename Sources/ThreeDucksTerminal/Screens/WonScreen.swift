@@ -26,7 +26,7 @@ extension View {
     let table = props.core.rowsAroundThisGame.map {
       ("\($0.isThisGame ? ">" : " ") \($0.columns())", Style(nil, $0.isThisGame ? [.bold] : []))
     }
-    let goAgain = Button(words: "Go Again", actions: [.game(.endGame)])
+    let goAgain = Button(words: "Go Again?", actions: [.game(.endGame)])
     let buttons = props.isWatched ? [] : [goAgain] + props.buttonsOfScreen
     func stack(_ picture: [Stack.Item], _ ranking: [(String, Style)]) -> Stack {
       let lines = ranking.isEmpty ? [] : [Stack.Item.lines(ranking)]

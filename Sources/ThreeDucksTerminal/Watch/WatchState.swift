@@ -80,8 +80,6 @@ package enum WatchAction: Equatable, Sendable {
   case playToggled
   /// The next action of the log is due.
   case advanced
-  /// Goes this many stops forward, or back, and pauses.
-  case stepped(by: Int)
   /// Goes to a stop, or to the nearest one that exists, and plays on if the log was playing.
   case went(to: Int)
   case speedChanged(to: Double)
@@ -99,9 +97,6 @@ private let watchReducer = Reducer<WatchState, WatchAction> { state, action in
   case .advanced:
     state.go(to: state.stop + 1)
     state.isPlaying = state.stop < state.lastStop
-  case .stepped(let count):
-    state.go(to: state.stop + count)
-    state.isPlaying = false
   case .went(let stop):
     state.go(to: stop)
     state.isPlaying = state.isPlaying && state.stop < state.lastStop
