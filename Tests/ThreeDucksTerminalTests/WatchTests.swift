@@ -23,15 +23,23 @@ final class WatchTests: XCTestCase {
       ? LogEntry(milliseconds: entry.milliseconds, action: entry.action, by: .gameLogic) : entry
   }
 
+  /// Watches the log, paused at stop 0, before the first deal.
   private func watch(
     _ size: Size = Size(width: 80, height: 24), problem: ReplayReport.Problem? = nil
   ) -> AppRun {
     AppRun(size, watching: Playback(Self.log, from: ThreeDucksState(), problem: problem))
+      .play("left")
   }
 
   private static let sizes = [(40, 14), (80, 24), (120, 40)].map { Size(width: $0, height: $1) }
 
   // MARK: - Time
+
+  func testALogOpensAtItsFirstDeal() {
+    let run = AppRun(watching: Playback(Self.log, from: ThreeDucksState()))
+    XCTAssertEqual(run.watched?.stop, 1)
+    XCTAssertEqual(run.watched?.history.present.game?.moves, 0)
+  }
 
   func testTheBarShowsTheNumberOfTheGame() {
     watch().expect("1x  game 1 of 2").play("end").expect("1x  game 2 of 2")
@@ -39,7 +47,7 @@ final class WatchTests: XCTestCase {
 
   func testSteppingForwardAndBackwardShowsEveryStateOfTheReplay() {
     let run = watch()
-    XCTAssertNil(run.store.nextDeadline, "a log opens paused, before its first action")
+    XCTAssertNil(run.store.nextDeadline, "a log opens paused")
     var replayed = ThreeDucksState()
     var digests = [replayed.digest]
     for entry in Self.log {
@@ -67,17 +75,17 @@ final class WatchTests: XCTestCase {
       // Time passes as in the game, until a pause.
       [("space @999", 0), ("100x30 d", 0), ("@1", 1), ("@2000", 3), ("space @60000", 3)],
       // Playback stops at the end, and Space begins again.
-      [("space @60000", last), ("@60000", last), ("space", 0), ("@1000", 1)],
+      [("space @60000", last), ("@60000", last), ("space", 1), ("@1000", 2)],
       // At a quarter of the speed, a second takes four seconds. But no wait is longer than three seconds, and
       // the wait before the first card is no longer than one.
       [("right --- space @999", 1), ("@1", 2), ("@2999", 2), ("@1", 3)],
       [("--- space @2999", 0), ("@1", 1)],
       // Only Space and the end pause.
       [("space @3000", 3), ("left", 2), ("@1000", 3), ("right", 4), ("@1000", 5)],
-      [("space @3000", 3), ("home", 0), ("@1000", 1), ("end", last), ("home @60000", 0)],
+      [("space @3000", 3), ("home", 1), ("@1000", 2), ("end", last), ("home @60000", 1)],
       // Page Up and Page Down go from game to game.
       [("pageDown", 1), ("pageDown", 11), ("pageDown", last), ("@60000", last), ("pageUp", 11)]
-        + [("pageUp", 1), ("pageUp", 0), ("end", last), ("home", 0)],
+        + [("pageUp", 1), ("pageUp", 0), ("end", last), ("home", 1)],
     ]
     for (number, steps) in cases.enumerated() {
       let run = watch()
@@ -157,7 +165,7 @@ final class WatchTests: XCTestCase {
 
   func testAWatchedPauseOffersNoKeys() {
     let game = [LogEntry](script: "1000 easy:7, 2000 0, 3000 pause, 9000 resume")
-    let run = AppRun(watching: Playback(game, from: ThreeDucksState())).play("right right right")
+    let run = AppRun(watching: Playback(game, from: ThreeDucksState())).play("right right")
     run.expect("The game was paused here", not: "Resume", "Give Up", "give up", "clock stopped")
   }
 

@@ -35,8 +35,6 @@ struct Watch: ParsableCommand {
     if let theme { store.dispatch(.terminal(.settingLoaded(.theme(theme)))) }
     // The store catches up with the terminal's clock; otherwise the first wait would be too short.
     store.advance(to: terminal.now)
-    // Playback begins with the first deal, because nothing happens on the title screen before it.
-    store.dispatch(.watch(.went(to: playback.deals.first ?? 0)))
     store.dispatch(.watch(.playToggled))
     let reason = Session(store: store, device: terminal).run()
     terminal.close()

@@ -19,6 +19,9 @@ package struct Playback: Sendable {
   /// Why the log was not played to its end; nil if it was.
   package let problem: ReplayReport.Problem?
 
+  /// The stop at which watching begins: after the first deal, because nothing happens on the title before it.
+  package var start: Int { deals.first ?? 0 }
+
   package func time(of stop: Int) -> Duration {
     stops[stop] == 0 ? .zero : records[stops[stop] - 1].entry.time
   }

@@ -166,7 +166,7 @@ package enum KeyTable {
       return state.watching { .went(to: $0.stop(gamesAway: key.step)) }
     },
     KeyBinding("Home End", "go to the beginning or the end", .watching, keys: [.home, .end]) {
-      state, key in state.watching { .went(to: key == .home ? 0 : $0.lastStop) }
+      state, key in state.watching { .went(to: key == .home ? $0.playback.start : $0.lastStop) }
     },
     KeyBinding(
       "- +", "slower or faster", .watching,

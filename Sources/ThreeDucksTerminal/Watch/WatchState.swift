@@ -30,7 +30,7 @@ package struct WatchState: Sendable {
     let entries = playback.records.map(\.entry)
     history = History(playback.beginning, limit: entries.count)
     travel(&history, .load(entries))
-    travel(&history, .jump(to: 0))
+    go(to: playback.start)
   }
 
   var lastStop: Int { playback.stops.count - 1 }
@@ -92,7 +92,7 @@ let watchFeature = Feature(watchReducer, middlewares: [.playing])
 private let watchReducer = Reducer<WatchState, WatchAction> { state, action in
   switch action {
   case .playToggled:
-    if !state.isPlaying, state.stop == state.lastStop { state.go(to: 0) }
+    if !state.isPlaying, state.stop == state.lastStop { state.go(to: state.playback.start) }
     state.isPlaying.toggle()
   case .advanced:
     state.go(to: state.stop + 1)
