@@ -21,19 +21,19 @@ final class ReviewTests: XCTestCase {
     XCTAssertEqual(GameRun.duel(against: .human).state.game?.review(width: 78), [])
   }
 
-  func testPairsThatCouldHaveBeenFoundSoonerAreNamed() {
+  func testPairsThatThePlayerMissedAChanceAtAreNamed() {
     XCTAssertEqual(play("0 1 turnBack 9 0")?.memoryWords(), "You remembered every card")
     XCTAssertEqual(
-      play("0 1 turnBack 9 2")?.memoryWords(), "You could have found a pair sooner: horse A1 and C2"
+      play("0 1 turnBack 9 2")?.memoryWords(), "You missed a chance at a pair: horse A1 and C2"
     )
     XCTAssertEqual(
-      play("0 1 turnBack 9 2")?.memoryWords(width: 37), "You could have found a pair sooner")
+      play("0 1 turnBack 9 2")?.memoryWords(width: 30), "You missed a chance at a pair")
     // Card 9 is the mate of card 0, and card 4 is the mate of card 1.
     let forgetful = play("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0")
     for (width, words) in [
-      78: "You could have found 2 pairs sooner: horse A1 and C2, pelican A2 and B1",
-      60: "You could have found 2 pairs sooner: horse A1 and C2, 1 more",
-      38: "You could have found 2 pairs sooner",
+      78: "You missed a chance at 2 pairs: horse A1 and C2, pelican A2 and B1",
+      58: "You missed a chance at 2 pairs: horse A1 and C2, 1 more",
+      34: "You missed a chance at 2 pairs",
     ] {
       XCTAssertEqual(forgetful?.memoryWords(width: width), words)
     }

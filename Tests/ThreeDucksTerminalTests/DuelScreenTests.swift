@@ -30,18 +30,18 @@ final class DuelScreenTests: XCTestCase {
     XCTAssertEqual(opponents, [.forgetful, .perfect, .human, nil])
     AppRun().expect("  Opponent   (none)   forgetful duck    perfect duck    player two")
     run.play("v").expect(
-      "[ Opponent ]  none   (forgetful duck)   perfect duck    player two",
-      "  New Game   (easy)")
+      "  Opponent    none   <forgetful duck>   perfect duck    player two",
+      "[ New Game ] (easy)")
     run.click("perfect duck")
     XCTAssertEqual(run.state.core.opponent, .perfect)
     run.click("Opponent")
     XCTAssertEqual(run.state.core.opponent, .perfect, "a label is no button")
     run.click("none")
-    run.expect("High Score", "(none)").click("v opponent")
+    run.expect("High Score", "<none>").click("v opponent")
     XCTAssertEqual(run.state.core.opponent, .forgetful)
     let narrow = AppRun(BoardLayout.smallestScreen).expect("Opponent: none").play("v")
-    narrow.click("[ Opponent: forgetful duck ]")
-    narrow.expect("[ Opponent: perfect duck ]", not: "High Score")
+    narrow.click("<Opponent: forgetful duck>")
+    narrow.expect("<Opponent: perfect duck>", not: "High Score")
     try assertFrame(run.view.frame, is: "duel-title-80x24")
     XCTAssertEqual(
       run.place(of: "New Game"), AppRun().place(of: "New Game"), "the rows stay in place")
@@ -68,8 +68,10 @@ final class DuelScreenTests: XCTestCase {
     ascii.play("A1A2 @1000").expect(" Player one 0  >Player two 0")
   }
 
-  func testTheCardsThatTheDuckFlippedAreNamedUntilThePlayerFlips() {
-    let run = game(.perfect).play("A1A2 @1000 @5400 @1000")
+  func testTheCardsThatTheOtherSideFlippedLastAreNamedUntilThePlayerFlips() {
+    let run = game(.perfect).play("A1A2 @1000").expect(
+      "The duck's turn. You flipped horse A1 and pelican A2.")
+    run.play("@5400 @1000")
     run.expect("Your turn. The duck flipped ducks B2 and bat B3.")
     run.play("C1").expect("Your turn", not: "The duck flipped")
     run.play("C4 @5000").expect("Your turn", not: "The duck flipped")

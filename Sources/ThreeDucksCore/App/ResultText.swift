@@ -85,7 +85,7 @@ extension ThreeDucksState {
 }
 
 extension Game {
-  /// The average moves of a perfect memory, and the pairs that the player could have found sooner.
+  /// The average moves of a perfect memory, and the pairs that the player missed a chance to find.
   ///
   /// There is no average in a game for two, and nothing at all if both players are human.
   ///
@@ -98,7 +98,7 @@ extension Game {
     return (mode.opponent == nil ? [words] : []) + [memoryWords(width: width)]
   }
 
-  /// The pairs that the player could have found sooner, in words; see ``Memory``.
+  /// The pairs that the player missed a chance to find, in words; see ``Memory``.
   ///
   /// - Parameter width: The maximum number of characters; pairs that do not fit are only counted.
   package func memoryWords(width: Int = .max) -> String {
@@ -109,7 +109,7 @@ extension Game {
     }
     if pairs.isEmpty { return "You remembered every card" }
     let number = pairs.count == 1 ? "a pair" : "\(pairs.count) pairs"
-    let words = "You could have found \(number) sooner"
+    let words = "You missed a chance at \(number)"
     let lists = pairs.indices.reversed().map { last in
       let rest = pairs.count - last - 1
       return (pairs[...last] + (rest == 0 ? [] : ["\(rest) more"])).joined(separator: ", ")

@@ -7,7 +7,7 @@ struct Button: Equatable {
   /// More words, which are shown only on the button itself.
   var details = ""
   let actions: [AppAction]
-  /// Whether the button or, if it names a row of choices, its row is selected.
+  /// Whether Enter presses the button or, for a choice, whether Left and Right replace it.
   var isSelected = false
   /// Whether this is the current choice of its row.
   var isChoice = false
@@ -17,7 +17,12 @@ struct Button: Equatable {
   /// The text on the screen, which has the same length whether the button is selected or not.
   var label: String {
     let text = "\(words)\(details)"
-    return isSelected ? "[ \(text) ]" : isChoice ? " (\(text)) " : "  \(text)  "
+    return switch (isSelected, isChoice) {
+    case (true, false): "[ \(text) ]"
+    case (true, true): " <\(text)> "
+    case (false, true): " (\(text)) "
+    case (false, false): "  \(text)  "
+    }
   }
 
   var style: Style {
@@ -61,7 +66,7 @@ extension AppState {
       [
         continueButton,
         Button(
-          words: "New Game", actions: startingNewGame, isSelected: titleRow == .newGame,
+          words: "New Game", actions: startingNewGame, isSelected: titleRow != .unfinishedGame,
           isDim: !fits(core.difficulty)),
       ].compactMap { $0 }
     case .started: []
@@ -89,14 +94,11 @@ extension AppState {
     return buttons.first { $0.label.count <= terminal.size.width } ?? buttons.last
   }
 
-  /// The button that Enter presses: the selected one or, where none is, the last one.
-  ///
-  /// On the title, that is New Game, even if the opponents are selected.
-  var selected: Button? { buttons.first { $0.isSelected } ?? buttons.last }
+  /// The button that Enter presses.
+  var selected: Button? { buttons.first { $0.isSelected } }
 
-  /// Marks the selected button if there is a choice.
+  /// Marks the selected button.
   private func selecting(_ buttons: [Button]) -> [Button] {
-    guard buttons.count > 1 else { return buttons }
     var buttons = buttons
     buttons[min(terminal.selection, buttons.count - 1)].isSelected = true
     return buttons

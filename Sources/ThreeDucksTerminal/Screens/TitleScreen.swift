@@ -47,9 +47,10 @@ extension AppState {
 
   private var difficultyButtons: [Button] {
     Difficulty.allCases.map {
-      Button(
+      let isChoice = $0 == core.difficulty
+      return Button(
         words: $0.rawValue, actions: [.game(.setDifficulty($0))],
-        isChoice: $0 == core.difficulty, isDim: !fits($0))
+        isSelected: isChoice && titleRow == .newGame, isChoice: isChoice, isDim: !fits($0))
     }
   }
 
@@ -57,15 +58,19 @@ extension AppState {
   private var opponentButtons: [Button] {
     let isSelected = titleRow == .opponent
     let choices = Self.opponents.map { choice in
-      Button(
+      let isChoice = choice == core.opponent
+      return Button(
         words: choice?.shortName ?? "none", actions: [.core(.setOpponent(choice))],
-        isChoice: choice == core.opponent)
+        isSelected: isChoice && isSelected, isChoice: isChoice)
     }
-    let buttons =
-      [Button(words: "Opponent", actions: [], isSelected: isSelected)] + choices
+    let buttons = [Button(words: "Opponent", actions: [])] + choices
     if Stack.Item.buttons([buttons]).extent.width <= terminal.size.width { return buttons }
     let words = "Opponent: \(core.opponent?.shortName ?? "none")"
-    return [Button(words: words, actions: choosingOpponent(by: 1), isSelected: isSelected)]
+    return [
+      Button(
+        words: words, actions: choosingOpponent(by: 1), isSelected: isSelected, isChoice: isSelected
+      )
+    ]
   }
 }
 

@@ -26,8 +26,11 @@ extension View {
     let table = props.core.rowsAroundThisGame.map {
       ("\($0.isThisGame ? ">" : " ") \($0.columns())", Style(nil, $0.isThisGame ? [.bold] : []))
     }
-    let goAgain = Button(words: "Go Again?", actions: [.game(.endGame)])
-    let buttons = props.isWatched ? [] : [goAgain] + props.buttonsOfScreen
+    // The title is not among the ways to go again, but the words Go Again lead there, too.
+    var buttons = props.buttonsOfScreen
+    if !buttons.isEmpty {
+      buttons.insert(Button(words: "Go Again:", actions: [.game(.endGame)]), at: 1)
+    }
     func stack(_ picture: [Stack.Item], _ ranking: [(String, Style)]) -> Stack {
       let lines = ranking.isEmpty ? [] : [Stack.Item.lines(ranking)]
       return Stack(items: picture + words + lines + [.buttons([buttons])])
