@@ -24,15 +24,15 @@ final class ReviewTests: XCTestCase {
   func testPairsThatThePlayerMissedAChanceAtAreNamed() {
     XCTAssertEqual(play("0 1 turnBack 9 0")?.memoryWords(), "You remembered every card")
     XCTAssertEqual(
-      play("0 1 turnBack 9 2")?.memoryWords(), "You missed a chance at a pair: horse A1 and C2"
+      play("0 1 turnBack 9 2")?.memoryWords(), "With horse C2 up, you could have flipped A1"
     )
     XCTAssertEqual(
       play("0 1 turnBack 9 2")?.memoryWords(width: 30), "You missed a chance at a pair")
     // Card 9 is the mate of card 0, and card 4 is the mate of card 1.
     let forgetful = play("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0")
     for (width, words) in [
-      78: "You missed a chance at 2 pairs: horse A1 and C2, pelican A2 and B1",
-      58: "You missed a chance at 2 pairs: horse A1 and C2, 1 more",
+      78: "With horse C2 up, you could have flipped A1; with pelican B1 up, A2",
+      60: "With horse C2 up, you could have flipped A1; 1 more",
       34: "You missed a chance at 2 pairs",
     ] {
       XCTAssertEqual(forgetful?.memoryWords(width: width), words)

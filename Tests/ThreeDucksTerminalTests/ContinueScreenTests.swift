@@ -109,8 +109,8 @@ final class ContinueScreenTests: XCTestCase {
 
   func testChoosingADifficultyOrAnOpponentSelectsItsRow() {
     for (key, row) in [
-      ("2", "[ New Game ]  easy   <medium>"), ("right", "[ New Game ]  easy   <medium>"),
-      ("v", "  Opponent    none   <forgetful duck>"),
+      ("2", "[ New Game ]  easy   (medium)"), ("right", "[ New Game ]  easy   (medium)"),
+      ("v", "  > Opponent    none   (forgetful duck)"),
     ] {
       let run = titleOffering().play(key).expect("  Continue", row)
       XCTAssertEqual(run.play("enter").game?.moves, 0)

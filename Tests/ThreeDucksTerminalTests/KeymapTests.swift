@@ -226,10 +226,10 @@ final class KeymapTests: XCTestCase {
   func testUpAndDownMoveBetweenTheRowsOfTheTitle() {
     let run = AppRun(unfinishedGames: .offering(.left([.flipCard(0)]))).play("@1")
     run.expect("[ Continue", "Enter continue  n new game")
-    run.play("down right").expect("[ New Game ]", "<medium>", "Enter new game  c continue")
+    run.play("down right").expect("[ New Game ]", "(medium)", "Enter new game  c continue")
     XCTAssertEqual(run.state.core.difficulty, .medium, "Right chooses the difficulty")
-    run.play("down").expect("[ New Game ]", "  Opponent   <none>", "Enter new game")
-    run.play("left").expect("(medium)", "<player two>")
+    run.play("down").expect("[ New Game ]", "> Opponent   (none)", "Enter new game")
+    run.play("left").expect("(medium)", "(player two)")
     XCTAssertEqual(run.play("up up").state.selected?.words, "Continue")
     XCTAssertEqual(summary(run.play("down enter")), "medium game 7, 0 moves, card 0")
   }
@@ -237,7 +237,7 @@ final class KeymapTests: XCTestCase {
   func testChoosingADifficultySelectsNewGame() {
     for key in ["right", "2", "tab", "l"] {
       let run = AppRun(unfinishedGames: .offering(.left([.flipCard(0)]))).play("@1 \(key)")
-      run.expect("[ New Game ]  easy   <medium>", "  Continue: easy")
+      run.expect("[ New Game ]  easy   (medium)", "  Continue: easy")
       XCTAssertEqual(summary(run.play("enter")), "medium game 7, 0 moves, card 0")
     }
   }

@@ -43,7 +43,7 @@ final class MouseTests: XCTestCase {
     for difficulty in Difficulty.allCases {
       let run = AppRun()
       run.click("\(difficulty)")
-      run.expect("<\(difficulty)>")
+      run.expect("(\(difficulty))")
       XCTAssertNil(run.game)
       run.click("New Game")
       XCTAssertEqual(run.game?.difficulty, difficulty)

@@ -170,7 +170,8 @@ final class WatchTests: XCTestCase {
   }
 
   func testTheHintSaysWhatSpaceDoes() {
-    let run = watch().expect("Space play").play("space").expect("Space pause", not: "Space play")
+    let run = watch().expect("Space play", "Right step")
+    run.play("space").expect("Space pause", "Right skip", not: "Space play")
     run.play("space").expect("Space play")
   }
 

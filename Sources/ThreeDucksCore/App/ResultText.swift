@@ -87,11 +87,13 @@ extension ThreeDucksState {
 extension Game {
   /// The average moves of a perfect memory, and the pairs that the player missed a chance to find.
   ///
-  /// There is no average in a game for two, and nothing at all if both players are human.
+  /// There is no average in a game for two, no praise in a lost one, and nothing at all if both players are human.
   ///
   /// - Parameter width: The maximum number of characters in a line; what does not fit is left out.
   package func review(width: Int) -> [String] {
-    guard mode.opponent != .human else { return [] }
+    guard mode.opponent != .human, !(duel?.isLost == true && memory.missedPlaces.isEmpty) else {
+      return []
+    }
     let average = Formatting.tenths(difficulty.averageMovesOfPerfectDuck)
     let long = "A perfect memory with average luck takes \(average) moves"
     let words = long.count <= width ? long : "A perfect memory averages \(average) moves"
@@ -102,18 +104,20 @@ extension Game {
   ///
   /// - Parameter width: The maximum number of characters; pairs that do not fit are only counted.
   package func memoryWords(width: Int = .max) -> String {
-    let pairs = memory.missedPlaces.map { place in
-      let places = cards.indices.filter { cards[$0].animal == cards[place].animal }
-      let names = places.map { "\(name(of: $0))" }
-      return "\(cards[place].animal) \(Formatting.list(names, conjunction: "and"))"
+    let chances = memory.missedPlaces.map { place in
+      (first: cards.mate(of: place).map(words) ?? "", mate: name(of: place))
     }
-    if pairs.isEmpty { return "You remembered every card" }
-    let number = pairs.count == 1 ? "a pair" : "\(pairs.count) pairs"
-    let words = "You missed a chance at \(number)"
-    let lists = pairs.indices.reversed().map { last in
-      let rest = pairs.count - last - 1
-      return (pairs[...last] + (rest == 0 ? [] : ["\(rest) more"])).joined(separator: ", ")
+    if chances.isEmpty { return "You remembered every card" }
+    let lists = chances.indices.reversed().map { last in
+      let rest = chances.count - last - 1
+      let shown = chances[...last].enumerated().map { number, chance in
+        number == 0
+          ? "With \(chance.first) up, you could have flipped \(chance.mate)"
+          : "with \(chance.first) up, \(chance.mate)"
+      }
+      return (shown + (rest == 0 ? [] : ["\(rest) more"])).joined(separator: "; ")
     }
-    return lists.map { "\(words): \($0)" }.first { $0.count <= width } ?? words
+    let number = chances.count == 1 ? "a pair" : "\(chances.count) pairs"
+    return lists.first { $0.count <= width } ?? "You missed a chance at \(number)"
   }
 }

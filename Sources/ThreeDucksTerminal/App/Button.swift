@@ -17,12 +17,7 @@ struct Button: Equatable {
   /// The text on the screen, which has the same length whether the button is selected or not.
   var label: String {
     let text = "\(words)\(details)"
-    return switch (isSelected, isChoice) {
-    case (true, false): "[ \(text) ]"
-    case (true, true): " <\(text)> "
-    case (false, true): " (\(text)) "
-    case (false, false): "  \(text)  "
-    }
+    return isChoice ? " (\(text)) " : isSelected ? "[ \(text) ]" : "  \(text)  "
   }
 
   var style: Style {

@@ -154,7 +154,9 @@ package enum KeyTable {
     ) { _, _ in [.watch(.playToggled)] },
     KeyBinding(
       "Left Right", "one step back or forward", .watching,
-      hint: .init(rank: 6) { _ in [("Left", .left), ("Right step", .right)] },
+      hint: .init(rank: 6) { state in
+        [("Left", .left), (state.watch?.isPlaying == true ? "Right skip" : "Right step", .right)]
+      },
       keys: [.left, .right]
     ) { state, key in state.watching { .went(to: $0.stop + key.step) } },
     KeyBinding(

@@ -63,14 +63,11 @@ extension AppState {
         words: choice?.shortName ?? "none", actions: [.core(.setOpponent(choice))],
         isSelected: isChoice && isSelected, isChoice: isChoice)
     }
-    let buttons = [Button(words: "Opponent", actions: [])] + choices
+    let name = "\(isSelected ? ">" : " ") Opponent"
+    let buttons = [Button(words: name, actions: [])] + choices
     if Stack.Item.buttons([buttons]).extent.width <= terminal.size.width { return buttons }
-    let words = "Opponent: \(core.opponent?.shortName ?? "none")"
-    return [
-      Button(
-        words: words, actions: choosingOpponent(by: 1), isSelected: isSelected, isChoice: isSelected
-      )
-    ]
+    let words = "\(name): \(core.opponent?.shortName ?? "none")"
+    return [Button(words: words, actions: choosingOpponent(by: 1))]
   }
 }
 
