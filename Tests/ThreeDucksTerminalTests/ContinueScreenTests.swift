@@ -107,10 +107,10 @@ final class ContinueScreenTests: XCTestCase {
     }
   }
 
-  func testChoosingADifficultyOrAnOpponentSelectsItsRow() {
+  func testChoosingADifficultyOrAnOpponentSelectsNewGame() {
     for (key, row) in [
       ("2", "[ New Game ]  easy   (medium)"), ("right", "[ New Game ]  easy   (medium)"),
-      ("v", "  > Opponent    none   (forgetful duck)"),
+      ("v", "[ New Game ] (easy)"),
     ] {
       let run = titleOffering().play(key).expect("  Continue", row)
       XCTAssertEqual(run.play("enter").game?.moves, 0)
@@ -133,6 +133,11 @@ final class ContinueScreenTests: XCTestCase {
     titleOffering().play("d").expect(words).play("@3000").expect(
       "Daily game: you have one try", not: words)
     AppRun().play("n").expect(not: words)
+  }
+
+  func testTheTitleStillSelectsContinueAfterAGameWithoutAFlip() {
+    titleOffering().play("n escape @1").expect("[ Continue: easy")
+    titleOffering().play("n gy enter @1").expect("[ Continue: easy")
   }
 
   func testTheTitleSelectsNewGameAfterAGame() {

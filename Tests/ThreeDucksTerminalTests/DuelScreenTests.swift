@@ -30,18 +30,18 @@ final class DuelScreenTests: XCTestCase {
     XCTAssertEqual(opponents, [.forgetful, .perfect, .human, nil])
     AppRun().expect("  Opponent   (none)   forgetful duck    perfect duck    player two")
     run.play("v").expect(
-      "  > Opponent    none   (forgetful duck)   perfect duck    player two",
+      "    Opponent    none   (forgetful duck)   perfect duck    player two",
       "[ New Game ] (easy)")
     run.click("perfect duck")
     XCTAssertEqual(run.state.core.opponent, .perfect)
     run.click("Opponent")
     XCTAssertEqual(run.state.core.opponent, .perfect, "a label is no button")
     run.click("none")
-    run.expect("High Score", "> Opponent   (none)").click("v opponent")
+    run.expect("High Score", "  Opponent   (none)").click("v opponent")
     XCTAssertEqual(run.state.core.opponent, .forgetful)
     let narrow = AppRun(BoardLayout.smallestScreen).expect("Opponent: none").play("v")
-    narrow.click("> Opponent: forgetful duck")
-    narrow.expect("> Opponent: perfect duck", not: "High Score")
+    narrow.click("  Opponent: forgetful duck")
+    narrow.expect("Opponent: perfect duck", not: "High Score")
     try assertFrame(run.view.frame, is: "duel-title-80x24")
     XCTAssertEqual(
       run.place(of: "New Game"), AppRun().place(of: "New Game"), "the rows stay in place")

@@ -55,7 +55,8 @@ final class KeymapTests: XCTestCase {
         ("title, medium", ["right", "l", "tab", "2", "down up right"]),
         ("title, hard", ["right right", "tab tab", "left", "backTab", "3"]),
         ("title, easy, forgetful", ["v", "V", "down right", "j l", "wheelDown tab", "up right"]),
-        ("title, easy, human", ["down left"]), ("title, easy", ["v left", "down right left"]),
+        ("title, easy, human", ["down left"]), ("title, hard, forgetful", ["v left"]),
+        ("title, easy", ["down right left"]),
         ("easy game 7, 0 moves, card 0", ["down enter"]), ("help", ["?", "f1"]),
         ("quit", ["q", "Q", "3q"]),
       ])

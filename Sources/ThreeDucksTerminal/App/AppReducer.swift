@@ -11,12 +11,13 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
       state.notice(onUnrankedDailyGame: mode)
       ?? (mode.mayKnowCards && mode.opponent == nil ? .mayKnowCards : nil)
       ?? state.core.unfinishedGame.map { _ in .gameIsKept }
-  case .core(.game(.endGame)), .core(.game(.setDifficulty)):
+  case .core(.game(.endGame)): state.terminal.notice = nil
+  case .core(.game(.setDifficulty)):
     state.terminal.notice = nil
     state.terminal.titleRow = .newGame
   case .core(.setOpponent):
     state.terminal.notice = nil
-    state.terminal.titleRow = .opponent
+    if state.terminal.titleRow == .unfinishedGame { state.terminal.titleRow = .newGame }
   case .core(.unfinishedGame(.resumed)):
     // The earlier actions have just been played again in an instant, so the board is still new to the player.
     state.terminal.lastPlace = .title
@@ -28,6 +29,8 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
     state.terminal.notice = nil
   case .core(.game(.flipCard(let place))):
     state.praisePair(at: place)
+    // After a game that was only looked at, the title still offers the unfinished game first.
+    state.terminal.titleRow = .newGame
     // In a continued game, the focus is on the card that the player flipped last.
     if state.core.isCatchingUp, let game = state.game, game.cards.indices.contains(place) {
       state.terminal.focus = place
