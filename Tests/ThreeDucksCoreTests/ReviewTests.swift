@@ -14,29 +14,31 @@ final class ReviewTests: XCTestCase {
     let game = play("0 9 1 4")
     XCTAssertEqual(
       game?.review(width: 78),
-      ["A perfect memory with average luck takes 18.3 moves", "You remembered every card"])
-    XCTAssertEqual(game?.review(width: 38).first, "A perfect memory averages 18.3 moves")
+      ["A perfect memory with average luck takes about 18 moves", "You remembered every card"])
+    XCTAssertEqual(game?.review(width: 38).first, "A perfect memory takes about 18 moves")
     let duel = GameRun.duel(against: .forgetful).state.game
     XCTAssertEqual(duel?.review(width: 78), ["You remembered every card"])
     XCTAssertEqual(GameRun.duel(against: .human).state.game?.review(width: 78), [])
   }
 
-  func testPairsThatThePlayerMissedAChanceAtAreNamed() {
-    XCTAssertEqual(play("0 1 turnBack 9 0")?.memoryWords(), "You remembered every card")
-    XCTAssertEqual(
-      play("0 1 turnBack 9 2")?.memoryWords(), "With horse C2 up, you could have flipped A1"
-    )
-    XCTAssertEqual(
-      play("0 1 turnBack 9 2")?.memoryWords(width: 30), "You missed a chance at a pair")
+  func testMissedChancesAreNamed() {
+    XCTAssertEqual(play("0 1 turnBack 9 0")?.missedChances(), ["You remembered every card"])
+    let one = play("0 1 turnBack 9 2")
+    XCTAssertEqual(one?.missedChances(), ["With horse C2 up, you could have flipped A1"])
+    XCTAssertEqual(one?.missedChances(width: 38), ["You missed a chance at a pair"])
     // Card 9 is the mate of card 0, and card 4 is the mate of card 1.
-    let forgetful = play("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0")
-    for (width, words) in [
-      78: "With horse C2 up, you could have flipped A1; with pelican B1 up, A2",
-      60: "With horse C2 up, you could have flipped A1; 1 more",
-      34: "You missed a chance at 2 pairs",
-    ] {
-      XCTAssertEqual(forgetful?.memoryWords(width: width), words)
-    }
+    let two = play("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0")
+    XCTAssertEqual(
+      two?.missedChances(),
+      [
+        "With horse C2 up, you could have flipped A1",
+        "With pelican B1 up, you could have flipped A2",
+      ])
+    XCTAssertEqual(two?.missedChances(width: 38), ["You missed a chance at 2 pairs"])
+    let four = play("0 1 turnBack 2 5 turnBack 9 2 turnBack 4 2 turnBack 3 4 turnBack 7 9")
+    XCTAssertEqual(
+      four?.missedChances().suffix(2),
+      ["With pelican B1 up, you could have flipped A2", "2 more such chances"])
   }
 
   // MARK: - Sharing

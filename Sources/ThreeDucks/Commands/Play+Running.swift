@@ -42,7 +42,8 @@ extension Play {
       let isASCII = !Environment.isUTF8
       let texts = results.map { $0.text(isASCII: isASCII) }.joined(separator: "\n\n")
       let legend = ResultText.legend(isASCII: isASCII)
-      StandardOutput.sayAtEnd("Results that you copied (\(legend)):\n\(texts)")
+      let word = results.count == 1 ? "Result" : "Results"
+      StandardOutput.sayAtEnd("\(word) that you copied (\(legend)):\n\(texts)")
     }
     if reason != .hangup, let message = messageAtEnd(store.state.core) {
       StandardOutput.sayAtEnd(message)

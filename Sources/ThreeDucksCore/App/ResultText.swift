@@ -85,7 +85,7 @@ extension ThreeDucksState {
 }
 
 extension Game {
-  /// The average moves of a perfect memory, and the pairs that the player missed a chance to find.
+  /// The average moves of a perfect memory, and the chances that the player missed.
   ///
   /// There is no average in a game for two, no praise in a lost one, and nothing at all if both players are human.
   ///
@@ -94,30 +94,25 @@ extension Game {
     guard mode.opponent != .human, !(duel?.isLost == true && memory.missedPlaces.isEmpty) else {
       return []
     }
-    let average = Formatting.tenths(difficulty.averageMovesOfPerfectDuck)
-    let long = "A perfect memory with average luck takes \(average) moves"
-    let words = long.count <= width ? long : "A perfect memory averages \(average) moves"
-    return (mode.opponent == nil ? [words] : []) + [memoryWords(width: width)]
+    let average = Int(difficulty.averageMovesOfPerfectDuck.rounded())
+    let long = "A perfect memory with average luck takes about \(average) moves"
+    let words = long.count <= width ? long : "A perfect memory takes about \(average) moves"
+    return (mode.opponent == nil ? [words] : []) + missedChances(width: width)
   }
 
-  /// The pairs that the player missed a chance to find, in words; see ``Memory``.
+  /// The chances that the player missed (see ``Memory``), in at most three lines.
   ///
-  /// - Parameter width: The maximum number of characters; pairs that do not fit are only counted.
-  package func memoryWords(width: Int = .max) -> String {
-    let chances = memory.missedPlaces.map { place in
-      (first: cards.mate(of: place).map(words) ?? "", mate: name(of: place))
-    }
-    if chances.isEmpty { return "You remembered every card" }
-    let lists = chances.indices.reversed().map { last in
-      let rest = chances.count - last - 1
-      let shown = chances[...last].enumerated().map { number, chance in
-        number == 0
-          ? "With \(chance.first) up, you could have flipped \(chance.mate)"
-          : "with \(chance.first) up, \(chance.mate)"
+  /// - Parameter width: The maximum number of characters in a line; if the cards do not fit, they are only counted.
+  package func missedChances(width: Int = .max) -> [String] {
+    let lines = memory.missedPlaces.compactMap { place in
+      cards.mate(of: place).map {
+        "With \(words(for: $0)) up, you could have flipped \(name(of: place))"
       }
-      return (shown + (rest == 0 ? [] : ["\(rest) more"])).joined(separator: "; ")
     }
-    let number = chances.count == 1 ? "a pair" : "\(chances.count) pairs"
-    return lists.first { $0.count <= width } ?? "You missed a chance at \(number)"
+    if lines.isEmpty { return ["You remembered every card"] }
+    guard lines.allSatisfy({ $0.count <= width }) else {
+      return ["You missed a chance at \(lines.count == 1 ? "a pair" : "\(lines.count) pairs")"]
+    }
+    return lines.count <= 3 ? lines : lines.prefix(2) + ["\(lines.count - 2) more such chances"]
   }
 }
