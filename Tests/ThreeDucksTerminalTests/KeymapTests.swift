@@ -89,7 +89,8 @@ final class KeymapTests: XCTestCase {
       [
         ("pause", ["p", "escape", "B escape escape"]),
         ("giveUp", ["g", "G", "g wheelUp wheelDown", "pg"]),
-        ("pause", ["pgn", "pg enter", "pg escape"]), ("quit", ["gq", "pgq"]),
+        ("easy game 7, 1 moves, card 0", ["pgn", "pg enter", "pg escape"]),
+        ("quit", ["gq", "pgq"]),
         ("easy game 7, 1 moves, card 0", ["pp", "escape escape", "B backspace backspace"]),
         ("title, easy", ["gy enter", "PGY escape"]), ("quit", ["q", "pq"]),
         // Tab skips the cards that are up.
@@ -217,9 +218,9 @@ final class KeymapTests: XCTestCase {
     let run = AppRun(Size(width: 120, height: 40)).play("enter win")
     run.expect(
       "[ back to title ]  Go Again:    new game    same cards",
-      "  n new game  r same cards  w watch replay  c copy result")
+      "  n new game  r same cards  w replay  c copy result")
     run.play("left")
-      .expect("[ same cards ]", "  n new game  Esc title  w watch replay  c copy result")
+      .expect("[ same cards ]", "  n new game  Esc title  w replay  c copy result")
     run.click("n new game")
     XCTAssertEqual(run.state.core.phase, .started)
   }

@@ -12,7 +12,7 @@ final class PauseTests: XCTestCase {
   func testTheClockStopsWhileTheCardsAreHidden() {
     let ways: [(hide: String, show: String)] =
       ["escape", "?", "q"].map { ("?", $0) } + ["p", "escape", "enter", "space"].map { ("p", $0) }
-      + [("g", "n"), ("30x10", "40x14"), ("p?", "escape p"), ("pg", "np")]
+      + [("g", "n"), ("30x10", "40x14"), ("p?", "escape p"), ("pg", "n")]
     for (hide, show) in ways {
       let run = game().play(hide)
       XCTAssertEqual(run.game?.isPaused, true, hide)

@@ -210,6 +210,8 @@ final class ScreenTests: XCTestCase {
         run.play("m @3000").expect("m unmute").play("m")
       }
     }
+    let muted = AppRun().play("m @3000").expect("v opponent", "m unmute")
+    muted.play("enter win @3000").expect("w replay", "m unmute")
   }
 
   func testATinyWindowShowsTheKeysInARowOfTheirOwn() {

@@ -33,6 +33,13 @@ final class WatchingTests: XCTestCase {
     XCTAssertFalse(watched.last?.text.contains("High Score") == true, "a log has no high score")
   }
 
+  func testAGameThatWasGivenUpCanBeWatchedFromItsBoard() {
+    let run = AppRun().play("enter @1000 A1 @500 A2 @2000 gy").expect("w replay")
+    run.play("w").expect("Playing", "Moves: 0").play("end").expect("The end", "Moves: 2")
+    run.play("q").expect("New Game")
+    XCTAssertEqual(run.state.place, .title)
+  }
+
   func testTheWinIsUnchangedAfterWatchingAndANewThemeStays() {
     for (keys, theme) in [("q", Theme.default), ("tq", Theme.default.next)] {
       let run = won()
@@ -45,7 +52,7 @@ final class WatchingTests: XCTestCase {
       XCTAssertEqual(run.state.core.phase, .won)
       XCTAssertEqual(run.state.core.rank, 0)
       XCTAssertEqual(terminal.frames.first?.text, terminal.frames.last?.text)
-      XCTAssertTrue(terminal.frames.last?.text.contains("w watch") == true)
+      XCTAssertTrue(terminal.frames.last?.text.contains("w replay") == true)
       XCTAssertEqual(run.state.terminal.theme, theme)
     }
   }

@@ -12,6 +12,8 @@ package struct Playback: Sendable {
   package let records: [StepRecord<ThreeDucksAction>]
   /// How many records lead to each stop.
   package let stops: [Int]
+  /// The stops that the player steps through: all except those at which two cards only turn back.
+  package let steps: [Int]
   /// The stop after each pair that was found, by either side.
   package let pairs: [Int]
   /// The stop after each deal.
@@ -52,15 +54,19 @@ extension Playback {
     self.problem = problem
     let records = Self.records(of: entries, from: beginning)
     self.records = records
-    let steps = records.indices.filter { records[$0].entry.action.isStep }
+    let actions = records.indices.filter { records[$0].entry.action.hasStop }
     // Stop n is just before action n + 1, so that it includes what follows action n at once.
-    stops = [0] + steps.dropFirst() + (steps.isEmpty ? [] : [records.count])
+    stops = [0] + actions.dropFirst() + (actions.isEmpty ? [] : [records.count])
+    steps =
+      [0]
+      + actions.indices.filter { records[actions[$0]].entry.action != .game(.unFlipSelectedCards) }
+      .map { $0 + 1 }
     var state = beginning
     var (stop, pairs, deals): (Int, [Int], [Int]) = (0, [], [])
     for action in records.map(\.entry.action) {
       let hadMatch = state.game?.hasMatch == true
       threeDucksReducer(&state, action)
-      if action.isStep { stop += 1 }
+      if action.hasStop { stop += 1 }
       if case .game(.startGame) = action { deals.append(stop) }
       if !hadMatch, state.game?.hasMatch == true { pairs.append(stop) }
     }
@@ -90,7 +96,7 @@ extension Playback {
 
 extension ThreeDucksAction {
   /// Whether the action leads to a stop; clearing a pair does not, because it changes no card.
-  fileprivate var isStep: Bool {
+  fileprivate var hasStop: Bool {
     if case .game(let action) = self { action != .clearSelectedCards } else { false }
   }
 }

@@ -58,7 +58,10 @@ extension AppState {
     case .rowForgotten: terminal.typedRow = nil
     case .focused(let place): terminal.focus = place
     case .overlayOpened(let overlay):
-      terminal.overlays.removeAll { $0.place == overlay.place }
+      // The question replaces the pause, because Keep Playing leads back to the cards.
+      terminal.overlays.removeAll {
+        $0.place == overlay.place || $0 == .pause && overlay == .giveUp
+      }
       terminal.overlays.append(overlay)
       terminal.page = 0
       terminal.notice = nil

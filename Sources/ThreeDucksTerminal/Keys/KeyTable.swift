@@ -63,11 +63,13 @@ package enum KeyTable {
     },
     KeyBinding(
       "d", "today's hard game, the same for everyone", .title,
-      hint: .init("d daily (hard)", rank: 4, key: "d"), keys: ["d"]
+      hint: .init(rank: 4, key: "d") {
+        $0.core.opponent == nil ? "d daily (hard)" : "d daily (hard, solo)"
+      }, keys: ["d"]
     ) { state, _ in state.startingDailyGame() },
     KeyBinding(
       "v", "next opponent, or none", .title,
-      hint: .init("v opponent", rank: 1, key: "v"), keys: ["v"]
+      hint: .init("v opponent", rank: 2, key: "v"), keys: ["v"]
     ) { state, _ in state.choosingOpponent(by: 1) },
     KeyBinding(
       "s", "statistics", .title, hint: .init("s stats", rank: 3, key: "s"), keys: ["s"]
@@ -136,7 +138,7 @@ package enum KeyTable {
       waitsInNewPlace: true, keys: back
     ) { _, _ in [.game(.endGame)] },
     KeyBinding(
-      "w", "watch the game", .won, hint: .init("w watch replay", rank: 2, key: "w"), keys: ["w"]
+      "w", "watch the game", .won, hint: .init("w replay", rank: 2, key: "w"), keys: ["w"]
     ) { _, _ in [.terminal(.watchGame), .watch(.playToggled)] },
     KeyBinding(
       "c", "copy the result", .won, hint: .init("c copy result", rank: 2, key: "c"), keys: ["c"]
@@ -158,7 +160,7 @@ package enum KeyTable {
         [("Left", .left), (state.watch?.isPlaying == true ? "Right skip" : "Right step", .right)]
       },
       keys: [.left, .right]
-    ) { state, key in state.watching { .went(to: $0.stop + key.step) } },
+    ) { state, key in state.watching { .went(to: $0.stop(stepping: key.step)) } },
     KeyBinding(
       "PgUp PgDn", "one game back or forward", .watching,
       hint: .init(rank: 5) { _ in [("PgUp", .pageUp), ("PgDn game", .pageDown)] },
@@ -198,6 +200,9 @@ package enum KeyTable {
     KeyBinding(
       "n", "new game", .board, hint: .init("n new game", rank: 10, key: "n"), keys: ["n"]
     ) { state, _ in [.terminal(.overlayClosed)] + state.startingNewGame },
+    KeyBinding(
+      "w", "watch the game", .board, hint: .init("w replay", rank: 9, key: "w"), keys: ["w"]
+    ) { _, _ in [.terminal(.overlayClosed), .terminal(.watchGame), .watch(.playToggled)] },
     KeyBinding(
       "Enter Esc", "back to the title", .board,
       hint: .init("Enter back to title", rank: 10, key: .enter), keys: back + [.enter, " "]

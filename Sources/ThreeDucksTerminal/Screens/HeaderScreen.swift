@@ -85,7 +85,8 @@ extension View {
       frame.write(part.text, at: Point(x: x, y: rect.top))
       x += part.width + free * (number + 1) / parts.count - free * number / parts.count
     }
-    if props.isWatched { return }
+    // What covers the board has buttons of its own.
+    if props.isWatched || !props.terminal.overlays.isEmpty { return }
     let button = Rect(
       x: rect.right + 1 - words.count, y: rect.top, width: words.count, height: 1)
     frame.write(words, at: button.origin, Style(nil, [.dim]))

@@ -17,6 +17,8 @@ final class GameTape: Sendable {
   }
 
   fileprivate func record(_ entry: LogEntry) {
+    // A game that was given up ends with its last board, not with the title.
+    if entry.action == .endGame { return }
     entries.withLock { game in
       if case .startGame = entry.action { game = [] } else if game.isEmpty { return }
       if game.count < Self.maximumCount { game.append(entry) } else { game = [] }

@@ -44,6 +44,12 @@ package struct WatchState: Sendable {
     playback.stops.indices.last { playback.time(of: $0) <= time } ?? 0
   }
 
+  /// The next step after the present stop, or the previous one if `direction` is negative.
+  func stop(stepping direction: Int) -> Int {
+    direction > 0
+      ? playback.steps.first { $0 > stop } ?? lastStop : playback.steps.last { $0 < stop } ?? 0
+  }
+
   /// The beginning of the game that is this many games away; the first or the last stop if there is no such
   /// game.
   func stop(gamesAway count: Int) -> Int {
