@@ -14,15 +14,19 @@ final class ReviewTests: XCTestCase {
     let game = play("0 9 1 4")
     XCTAssertEqual(
       game?.review(width: 78),
-      ["A perfect memory with average luck takes about 18 moves", "You remembered every card"])
+      [
+        "A perfect memory with average luck takes about 18 moves",
+        "You remembered every card; the rest was luck",
+      ])
     XCTAssertEqual(game?.review(width: 38).first, "A perfect memory takes about 18 moves")
     let duel = GameRun.duel(against: .forgetful).state.game
-    XCTAssertEqual(duel?.review(width: 78), ["You remembered every card"])
+    XCTAssertEqual(duel?.review(width: 78), ["You remembered every card; the rest was luck"])
     XCTAssertEqual(GameRun.duel(against: .human).state.game?.review(width: 78), [])
   }
 
   func testMissedChancesAreNamed() {
-    XCTAssertEqual(play("0 1 turnBack 9 0")?.missedChances(), ["You remembered every card"])
+    XCTAssertEqual(
+      play("0 1 turnBack 9 0")?.missedChances(width: 40), ["You remembered every card"])
     let one = play("0 1 turnBack 9 2")
     XCTAssertEqual(one?.missedChances(), ["With horse C2 up, you could have flipped A1"])
     XCTAssertEqual(one?.missedChances(width: 38), ["You missed a chance at a pair"])

@@ -61,7 +61,7 @@ final class DailyScreenTests: XCTestCase {
   }
 
   func testGivingUpTheFirstDailyTryWarnsThatNoOtherTryCounts() {
-    let warning = "This is your only try that counts."
+    let warning = "Only this try counts."
     AppRun().play("d enter g").expect(warning)
       .play("y escape d enter g").expect("Give up this game?", not: warning)
     AppRun().play("dg").expect(

@@ -71,29 +71,22 @@ package struct ResultText: Equatable, Sendable {
 
 extension ThreeDucksState {
   /// How the won game compares with earlier games, in words.
-  ///
-  /// - Parameter width: The maximum number of characters; the high score is left out if it does not fit.
-  package func comparison(width: Int) -> String {
+  package var comparison: String {
     if let reason = game?.mode.unrankedReason { return reason }
-    let best = Formatting.highScore(bestGame)
-    guard let rank else { return best }
+    guard let rank else { return Formatting.highScore(bestGame) }
     if rank == 0 { return game?.mode.day == nil ? "New high score!" : "Your best daily game!" }
-    let place = "Number \(rank + 1) in your top ten"
-    let long = "\(place). \(best)"
-    return long.count <= width ? long : place
+    return "Number \(rank + 1) in your top ten"
   }
 }
 
 extension Game {
   /// The average moves of a perfect memory, and the chances that the player missed.
   ///
-  /// There is no average in a game for two, no praise in a lost one, and nothing at all if both players are human.
+  /// There is no average in a game for two, and nothing at all if both players are human.
   ///
   /// - Parameter width: The maximum number of characters in a line; what does not fit is left out.
   package func review(width: Int) -> [String] {
-    guard mode.opponent != .human, !(duel?.isLost == true && memory.missedPlaces.isEmpty) else {
-      return []
-    }
+    guard mode.opponent != .human else { return [] }
     let average = Int(difficulty.averageMovesOfPerfectDuck.rounded())
     let long = "A perfect memory with average luck takes about \(average) moves"
     let words = long.count <= width ? long : "A perfect memory takes about \(average) moves"
@@ -109,7 +102,10 @@ extension Game {
         "With \(words(for: $0)) up, you could have flipped \(name(of: place))"
       }
     }
-    if lines.isEmpty { return ["You remembered every card"] }
+    if lines.isEmpty {
+      let (short, rest) = ("You remembered every card", "; the rest was luck")
+      return [short.count + rest.count <= width ? short + rest : short]
+    }
     guard lines.allSatisfy({ $0.count <= width }) else {
       return ["You missed a chance at \(lines.count == 1 ? "a pair" : "\(lines.count) pairs")"]
     }

@@ -15,7 +15,7 @@ extension View {
       ?? "You won!"
     // A log has no high scores.
     let comparison =
-      props.isWatched ? game.mode.unrankedReason : props.core.comparison(width: width)
+      props.isWatched ? game.mode.unrankedReason : props.core.comparison
     let words: [Stack.Item] = [
       .line(outcome, Style(isLost ? nil : theme[.praise], [.bold])),
       .lines(numbers.map { ($0, .plain) }),
