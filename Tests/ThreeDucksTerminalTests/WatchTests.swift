@@ -136,7 +136,7 @@ final class WatchTests: XCTestCase {
     let track = state.track(in: WatchLayout(state, on: run.view.frame.size).track)
     for (x, y, time) in [
       (track.right, track.top, 13), (track.left, track.top, 0),
-      (track.left + track.size.width / 2, track.top, 6), (track.left, track.top - 1, 6),
+      (track.left + track.size.width / 2, track.top, 7), (track.left, track.top - 1, 7),
     ] {
       run.click(Point(x: x, y: y))
       XCTAssertEqual(run.watched?.time, .seconds(time))

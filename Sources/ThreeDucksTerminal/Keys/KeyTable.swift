@@ -231,8 +231,7 @@ package enum KeyTable {
     ) { state, _ in [.terminal(.settingChosen(.muted(!state.terminal.isMuted)))] },
     KeyBinding(
       "? F1", "open or close the help", .everywhere,
-      hint: .init(rank: 8, key: "?") { $0.watch == nil ? "? help" : "? keys and marks" },
-      keys: ["?", .f1]
+      hint: .init("? help", rank: 8, key: "?"), keys: ["?", .f1]
     ) { state, _ in
       [.terminal(state.cover == .help ? .overlayClosed : .overlayOpened(.help))]
     },

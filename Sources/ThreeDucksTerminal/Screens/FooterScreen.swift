@@ -89,7 +89,8 @@ extension AppState {
 
   /// Whose turn it is in a game for two and, in a game against a duck, which cards the other side flipped last.
   var turn: String? {
-    guard place == .game, let game, let duel = game.duel, !game.hasMismatch, !game.isCleared
+    guard place == .game, !isWatched, let game, let duel = game.duel, !game.hasMismatch,
+      !game.isCleared
     else { return nil }
     let turn = duel.turnWords(of: duel.turn)
     let isThinking = game.selectedCards.isEmpty || duel.turn == .opponent

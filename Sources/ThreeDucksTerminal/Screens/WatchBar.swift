@@ -2,30 +2,29 @@ import Terminal
 import ThreeDucksCore
 
 extension View {
-  /// Draws the time bar of a watched game; a click on the bar goes to the time at that point.
+  /// Draws the bar of a watched game, whose stops are equally far apart; a click goes to the nearest stop.
   mutating func drawBar(_ watch: WatchState, in row: Rect, _ appearance: Appearance) {
     let (playback, track) = (watch.playback, watch.track(in: row))
     frame.fill(row, with: Cell())
     frame.write(watch.textBeforeTrack, at: row.origin, Style(nil, [.bold]))
     frame.write(watch.textAfterTrack, at: Point(x: track.left + track.size.width, y: row.top))
     guard track.size.width > 0 else { return }
-    let last = track.size.width - 1
-    func point(_ time: Duration) -> Point {
-      let part = playback.duration == .zero ? 0 : time / playback.duration
-      return Point(x: track.left + Int(part * Double(last)), y: track.top)
+    let (columns, stops) = (track.size.width - 1, max(watch.lastStop, 1))
+    func point(_ stop: Int) -> Point {
+      Point(x: track.left + (stop * columns + stops / 2) / stops, y: track.top)
     }
-    let present = point(watch.time)
+    let present = point(watch.stop)
     for x in track.left...track.right {
       let place = Point(x: x, y: track.top)
       frame[place] =
         x <= present.x
         ? Cell(appearance.glyphs.watched, Style(nil, [.bold]))
         : Cell(appearance.glyphs.ahead, Style(nil, [.dim]))
-      let stop = watch.stop(at: playback.duration * (x - track.left) / max(last, 1))
+      let stop = ((x - track.left) * stops + columns / 2) / max(columns, 1)
       add([.watch(.went(to: stop))], at: Rect(x: x, y: track.top, width: 1, height: 1))
     }
     for pair in playback.pairs {
-      let place = point(playback.time(of: pair))
+      let place = point(pair)
       add([.watch(.went(to: pair))], at: Rect(origin: place, size: Size(width: 1, height: 1)))
       frame[place] =
         Cell(appearance.glyphs.foundPair, Style(appearance.theme[.praise], [.bold]))

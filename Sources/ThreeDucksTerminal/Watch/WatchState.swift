@@ -39,11 +39,6 @@ package struct WatchState: Sendable {
   /// The time of the stop that is shown.
   var time: Duration { playback.time(of: stop) }
 
-  /// The last stop that is not later than this time.
-  func stop(at time: Duration) -> Int {
-    playback.stops.indices.last { playback.time(of: $0) <= time } ?? 0
-  }
-
   /// The next step after the present stop, or the previous one if `direction` is negative.
   func stop(stepping direction: Int) -> Int {
     direction > 0
