@@ -53,7 +53,7 @@ final class ContinueTests: ProgramTestCase {
       try start(["--no-animation"] + options)
       try terminal.wait(for: "Continue: easy, 0 of 6 pairs, 0:0")
       terminal.send("\r")
-      let notice = options[0] == "--seed" ? "Not ranked" : "Your unfinished game is still saved"
+      let notice = options[0] == "--seed" ? "Not ranked" : "Your unfinished game stays saved"
       try terminal.wait(for: shown, notice)
       try quit()
     }

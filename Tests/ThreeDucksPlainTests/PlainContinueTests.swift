@@ -46,7 +46,7 @@ final class PlainContinueTests: XCTestCase {
     try check(
       """
       > new / A1 / give up
-      < \(PlainRun.deal) Your unfinished game is still saved.
+      < \(PlainRun.deal) Your unfinished game stays saved.
       < A1: horse.
       < …
       < \(end)

@@ -124,7 +124,7 @@ final class ContinueScreenTests: XCTestCase {
   }
 
   func testANewGameSaysForAMomentThatTheUnfinishedGameIsSaved() {
-    let words = "Your unfinished game is still saved"
+    let words = "Your unfinished game stays saved"
     for size in [BoardLayout.smallestScreen, Size(width: 80, height: 24)] {
       titleOffering(on: size).play("n @2900").expect(words).play("@100").expect(not: words)
       titleOffering(on: size).play("n enter").expect(not: words)

@@ -61,7 +61,7 @@ final class DailyScreenTests: XCTestCase {
   }
 
   func testGivingUpTheFirstDailyTryWarnsThatNoOtherTryCounts() {
-    let warning = "Only this try counts."
+    let warning = "This ends your one try for today."
     AppRun().play("d enter g").expect(warning)
       .play("y escape d enter g").expect("Give up this game?", not: warning)
     AppRun().play("dg").expect(

@@ -22,7 +22,7 @@ public struct UnfinishedGame: Equatable, Sendable {
   package let duration: Duration
 
   /// What becomes of an unfinished game when another game is dealt.
-  package static let keptNote = "Your unfinished game is still saved"
+  package static let keptNote = "Your unfinished game stays saved"
 }
 
 extension UnfinishedGame {

@@ -20,7 +20,7 @@ extension View {
     let isFirstTry = props.game?.mode.rankedDay != nil
     let note =
       props.game?.hasDailyTryLeft == true
-      ? "Nothing is lost: you can still play it today." : "Only this try counts."
+      ? "Nothing is lost: you can still play it today." : "This ends your one try for today."
     drawBox(
       [.line("Give up this game?", Style(nil, [.bold]))]
         + (isFirstTry ? [.line(note)] : [])
