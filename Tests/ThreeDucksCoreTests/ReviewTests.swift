@@ -28,21 +28,21 @@ final class ReviewTests: XCTestCase {
     XCTAssertEqual(
       play("0 1 turnBack 9 0")?.missedChances(width: 40), ["You remembered every card"])
     let one = play("0 1 turnBack 9 2")
-    XCTAssertEqual(one?.missedChances(), ["With horse C2 up, you could have flipped A1"])
-    XCTAssertEqual(one?.missedChances(width: 38), ["You missed a chance at a pair"])
+    XCTAssertEqual(one?.missedChances(), ["You flipped horse C2 but missed A1"])
+    XCTAssertEqual(one?.missedChances(width: 38), one?.missedChances())
     // Card 9 is the mate of card 0, and card 4 is the mate of card 1.
     let two = play("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0")
     XCTAssertEqual(
       two?.missedChances(),
       [
-        "With horse C2 up, you could have flipped A1",
-        "With pelican B1 up, you could have flipped A2",
+        "You flipped horse C2 but missed A1",
+        "You flipped pelican B1 but missed A2",
       ])
     XCTAssertEqual(two?.missedChances(width: 38), ["You missed a chance at 2 pairs"])
     let four = play("0 1 turnBack 2 5 turnBack 9 2 turnBack 4 2 turnBack 3 4 turnBack 7 9")
     XCTAssertEqual(
       four?.missedChances().suffix(2),
-      ["With pelican B1 up, you could have flipped A2", "2 more such chances"])
+      ["You flipped pelican B1 but missed A2", "and 2 more"])
   }
 
   // MARK: - Sharing

@@ -42,8 +42,8 @@ extension Play {
       let isASCII = !Environment.isUTF8
       let texts = results.map { $0.text(isASCII: isASCII) }.joined(separator: "\n\n")
       let legend = ResultText.legend(isASCII: isASCII)
-      let word = results.count == 1 ? "Result" : "Results"
-      StandardOutput.sayAtEnd("\(word) that you copied (\(legend)):\n\(texts)")
+      let results = results.count == 1 ? "this result" : "these results"
+      StandardOutput.sayAtEnd("You copied \(results) with c (\(legend)):\n\(texts)")
     }
     if reason != .hangup, let message = messageAtEnd(store.state.core) {
       StandardOutput.sayAtEnd(message)

@@ -95,20 +95,19 @@ extension Game {
 
   /// The chances that the player missed (see ``Memory``), in at most three lines.
   ///
-  /// - Parameter width: The maximum number of characters in a line; if the cards do not fit, they are only counted.
+  /// - Parameter width: The maximum number of characters in a line. Several lines need a wide window; in a narrow
+  ///   one, the chances are only counted.
   package func missedChances(width: Int = .max) -> [String] {
     let lines = memory.missedPlaces.compactMap { place in
       cards.mate(of: place).map {
-        "With \(words(for: $0)) up, you could have flipped \(name(of: place))"
+        "You flipped \(words(for: $0)) but missed \(name(of: place))"
       }
     }
     if lines.isEmpty {
       let (short, rest) = ("You remembered every card", "; the rest was luck")
       return [short.count + rest.count <= width ? short + rest : short]
     }
-    guard lines.allSatisfy({ $0.count <= width }) else {
-      return ["You missed a chance at \(lines.count == 1 ? "a pair" : "\(lines.count) pairs")"]
-    }
-    return lines.count <= 3 ? lines : lines.prefix(2) + ["\(lines.count - 2) more such chances"]
+    if lines.count > 1, width < 58 { return ["You missed a chance at \(lines.count) pairs"] }
+    return lines.count <= 3 ? lines : lines.prefix(2) + ["and \(lines.count - 2) more"]
   }
 }
