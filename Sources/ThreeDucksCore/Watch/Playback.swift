@@ -16,6 +16,8 @@ package struct Playback: Sendable {
   package let steps: [Int]
   /// The stop after each pair that was found, by either side.
   package let pairs: [Int]
+  /// The stop after each turn in which the player missed a chance; see ``Memory``.
+  package let misses: [Int]
   /// The stop after each deal.
   package let deals: [Int]
   /// Why the log was not played to its end; nil if it was.
@@ -62,15 +64,21 @@ extension Playback {
       + actions.indices.filter { records[actions[$0]].entry.action != .game(.unFlipSelectedCards) }
       .map { $0 + 1 }
     var state = beginning
-    var (stop, pairs, deals): (Int, [Int], [Int]) = (0, [], [])
+    var stop = 0
+    var (pairs, misses, deals): ([Int], [Int], [Int]) = ([], [], [])
     for action in records.map(\.entry.action) {
-      let hadMatch = state.game?.hasMatch == true
+      let before = state.game
       threeDucksReducer(&state, action)
       if action.hasStop { stop += 1 }
       if case .game(.startGame) = action { deals.append(stop) }
-      if !hadMatch, state.game?.hasMatch == true { pairs.append(stop) }
+      guard let game = state.game else { continue }
+      if game.hasMatch, before?.hasMatch != true { pairs.append(stop) }
+      if game.memory.missedPlaces.count > before?.memory.missedPlaces.count ?? 0 {
+        misses.append(stop)
+      }
     }
     self.pairs = pairs
+    self.misses = misses
     self.deals = deals
   }
 

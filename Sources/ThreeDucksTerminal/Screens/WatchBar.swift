@@ -23,11 +23,11 @@ extension View {
       let stop = ((x - track.left) * stops + columns / 2) / max(columns, 1)
       add([.watch(.went(to: stop))], at: Rect(x: x, y: track.top, width: 1, height: 1))
     }
-    for pair in playback.pairs {
-      let place = point(pair)
-      add([.watch(.went(to: pair))], at: Rect(origin: place, size: Size(width: 1, height: 1)))
-      frame[place] =
-        Cell(appearance.glyphs.foundPair, Style(appearance.theme[.praise], [.bold]))
+    let pair = Cell(appearance.glyphs.foundPair, Style(appearance.theme[.praise], [.bold]))
+    let miss = Cell("x", Style(appearance.theme[.warning], [.bold]))
+    for (stop, mark) in playback.pairs.map({ ($0, pair) }) + playback.misses.map({ ($0, miss) }) {
+      add([.watch(.went(to: stop))], at: Rect(origin: point(stop), size: Size(width: 1, height: 1)))
+      frame[point(stop)] = mark
     }
     frame[present].style = frame[present].style.adding(.reverse)
   }
@@ -57,5 +57,8 @@ extension WatchState {
 
 extension Appearance {
   /// Two sentences that explain the bar.
-  var legend: String { "Each \(glyphs.foundPair) on the bar is a pair. Long waits are shortened." }
+  var legend: String {
+    "On the bar, \(glyphs.foundPair) is a pair, and x a pair that you missed. "
+      + "Long waits are shortened."
+  }
 }
