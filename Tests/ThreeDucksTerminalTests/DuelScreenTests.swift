@@ -78,7 +78,8 @@ final class DuelScreenTests: XCTestCase {
     XCTAssertEqual(run.game?.duel?.playersPairs, 1)
     game(.perfect, Self.sizes[1]).play("A1A2 @1000 @5400 @1000").expect(
       "Your turn", not: "The duck flipped")
-    game(.human).play("A1A2 @1000").expect("Player two's turn", not: "flipped")
+    game(.human).play("A1A2 @1000").expect(
+      "Player two's turn. Player one flipped horse A1 and pelican A2.")
   }
 
   func testTheTitleAfterAGameThatWasGivenUpShowsTheScore() {

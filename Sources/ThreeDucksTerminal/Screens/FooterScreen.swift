@@ -87,14 +87,14 @@ extension AppState {
     return named.flatMap { $0.count <= terminal.size.width ? $0 : nil } ?? "\(words): no match"
   }
 
-  /// Whose turn it is in a game for two and, in a game against a duck, which cards the other side flipped last.
+  /// Whose turn it is in a game for two and, until the player flips, which cards the other side flipped last.
   var turn: String? {
     guard place == .game, !isWatched, let game, let duel = game.duel, !game.hasMismatch,
       !game.isCleared
     else { return nil }
     let turn = duel.turnWords(of: duel.turn)
-    let isThinking = game.selectedCards.isEmpty || duel.turn == .opponent
-    guard duel.opponent != .human, isThinking, !duel.lastMiss.isEmpty else { return turn }
+    guard game.selectedCards.isEmpty || duel.isComputersTurn, !duel.lastMiss.isEmpty
+    else { return turn }
     let cards = Formatting.list(duel.lastMiss.map(game.words), conjunction: "and")
     let words = "\(turn). \(duel.name(of: duel.turn.other) ?? "You") flipped \(cards)."
     return words.count <= terminal.size.width ? words : turn
