@@ -104,6 +104,13 @@ extension AppState {
     titleRows.contains(terminal.titleRow) ? terminal.titleRow : .newGame
   }
 
+  /// Chooses a harder or easier difficulty; if it wraps, after the hardest one comes the easiest.
+  func choosingDifficulty(by step: Int, wraps: Bool) -> [AppAction] {
+    let next = Difficulty.allCases.element(step, after: core.difficulty)
+    let isEnd = core.difficulty == (step > 0 ? Difficulty.allCases.last : Difficulty.allCases.first)
+    return isEnd && !wraps ? [] : [.game(.setDifficulty(next))]
+  }
+
   /// Chooses the opponent that is this many places after the current one; after the last one comes the first.
   func choosingOpponent(by step: Int) -> [AppAction] {
     [.core(.setOpponent(Self.opponents.element(step, after: core.opponent)))]

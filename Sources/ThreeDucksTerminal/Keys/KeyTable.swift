@@ -48,9 +48,7 @@ package enum KeyTable {
     ) { state, key in
       state.titleRow == .opponent
         ? state.choosingOpponent(by: key.step)
-        : [
-          .game(.setDifficulty(Difficulty.allCases.element(key.step, after: state.core.difficulty)))
-        ]
+        : state.choosingDifficulty(by: key.step, wraps: [.tab, .backTab].contains(key))
     },
     KeyBinding(
       difficulties.map { "\($0.number)" }.joined(separator: " "),
