@@ -80,17 +80,15 @@ extension ThreeDucksState {
 }
 
 extension Game {
-  /// The average moves of a perfect memory, and the chances that the player missed.
-  ///
-  /// There is no average in a game for two, and nothing at all if both players are human.
+  /// The average moves of a perfect memory, and the chances that the player missed; empty for a game for two.
   ///
   /// - Parameter width: The maximum number of characters in a line; what does not fit is left out.
   package func review(width: Int) -> [String] {
-    guard mode.opponent != .human else { return [] }
+    guard mode.opponent == nil else { return [] }
     let average = Int(difficulty.averageMovesOfPerfectDuck.rounded())
     let long = "A perfect memory with average luck takes about \(average) moves"
     let words = long.count <= width ? long : "A perfect memory takes about \(average) moves"
-    return (mode.opponent == nil ? [words] : []) + missedChances(width: width)
+    return [words] + missedChances(width: width)
   }
 
   /// The chances that the player missed (see ``Memory``), in at most three lines.
