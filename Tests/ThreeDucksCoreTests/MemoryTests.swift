@@ -29,10 +29,10 @@ final class MemoryTests: XCTestCase {
     check([(0, 1), (0, 2)], [.miss, .miss])
   }
 
-  func testMissedMatesAreListedOnceInTheOrderOfTheBoard() {
+  func testMissedMatesAreListedOnceInTheOrderOfTheTurns() {
     check(
       [(0, 1), (2, 3), (2, 3), (3, 1), (2, 1)],
-      [.miss, .miss, .miss, .miss, .pair], missed: [0, 1])
+      [.miss, .miss, .miss, .miss, .pair], missed: [1, 0])
   }
 
   func testALongGameListsOnlyTheFirst64Turns() {

@@ -24,7 +24,7 @@ package struct Memory: Equatable, Sendable {
 
   /// The first turns of the game, in order, at most ``maximumTurns``.
   package private(set) var turns: [Turn] = []
-  /// The places of the mates that the player had seen but missed, in the order of the board, one for each pair.
+  /// The places of the mates that the player had seen but missed, oldest miss first, one for each pair.
   package private(set) var missedPlaces: [Int] = []
   private var seenPlaces: [Int] = []
 
@@ -35,8 +35,7 @@ package struct Memory: Equatable, Sendable {
     if !isPair, let mate = cards.mate(of: first), seenPlaces.contains(mate),
       !missedPlaces.contains(mate), !missedPlaces.contains(first)
     {
-      let next = missedPlaces.firstIndex { $0 > mate } ?? missedPlaces.count
-      missedPlaces.insert(mate, at: next)
+      missedPlaces.append(mate)
     }
     see(first, second)
   }
