@@ -74,6 +74,14 @@ final class MouseTests: XCTestCase {
     run.expect("Esc title", "q quit").play("A1").expect("Esc pause", "q save & quit")
   }
 
+  func testTheHintsStayInPlaceWhenACardIsFlipped() {
+    let run = AppRun(saves: SavesInMemory(SaveFile(scores: [.example(14)]))).play(
+      "enter A1A2 @3000")
+    let place = run.place(of: "? help")
+    XCTAssertNotNil(place)
+    XCTAssertEqual(run.play("A1").place(of: "? help"), place)
+  }
+
   func testAMessageHidesOnlyAsManyHintsAsNecessary() {
     let run = AppRun(BoardLayout.smallestScreen).play("enter A1A2")
     let place = run.place(of: "q quit")

@@ -93,8 +93,8 @@ package enum KeyTable {
         guard let game = state.game, !game.isComputersTurn, state.terminal.typedRow == nil else {
           return nil
         }
-        let place = state.terminal.focus
-        return game.cards[place].isFlipped ? nil : "Enter flip \(game.name(of: place))"
+        // The hint stays when the card is face up, so that the other hints stay in place for the mouse.
+        return "Enter flip \(game.name(of: state.terminal.focus))"
       }, keys: [.enter, " "]
     ) { state, _ in
       // After a letter, these keys only cancel the letter.
