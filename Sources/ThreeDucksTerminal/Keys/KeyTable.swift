@@ -93,8 +93,10 @@ package enum KeyTable {
         guard let game = state.game, !game.isComputersTurn, state.terminal.typedRow == nil else {
           return nil
         }
-        // The hint stays when the card is face up, so that the other hints stay in place for the mouse.
-        return "Enter flip \(game.name(of: state.terminal.focus))"
+        // Both hints have the same length, so that the other hints stay in place for the mouse.
+        let name = game.name(of: state.terminal.focus)
+        return game.cards[state.terminal.focus].isFlipped
+          ? "\(name) is face up" : "Enter flip \(name)"
       }, keys: [.enter, " "]
     ) { state, _ in
       // After a letter, these keys only cancel the letter.
