@@ -40,6 +40,7 @@ final class DuelTests: XCTestCase {
     XCTAssertEqual(
       run.state.game?.memory.turns, [.miss], "the turn of player two does not count")
     run.flip(3, 5)
+    XCTAssertEqual(run.state.game?.memory.turns, [.miss, .miss])
     XCTAssertEqual(
       run.state.game?.memory.missedPlaces, [2], "player two had flipped the mate of card 3")
   }

@@ -33,6 +33,7 @@ final class MemoryTests: XCTestCase {
     check(
       [(0, 1), (2, 3), (2, 3), (3, 1), (2, 1)],
       [.miss, .miss, .miss, .miss, .pair], missed: [1, 0])
+    check([(0, 1), (3, 1), (0, 1)], [.miss, .miss, .miss], missed: [0, 3])
   }
 
   func testALongGameListsOnlyTheFirst64Turns() {

@@ -43,6 +43,10 @@ final class PlaybackTests: XCTestCase {
     let twoGames = Playback(two.entries, from: ThreeDucksState())
     XCTAssertEqual(twoGames.pairs, [3, 6])
     XCTAssertEqual(twoGames.deals, [1, 4])
+    let forgotten = GameRun.played("0 easy:7, 100 2, 200 0, 2000 easy:7, 2100 3, 2200 0")
+    XCTAssertEqual(
+      Playback(forgotten.entries, from: ThreeDucksState()).misses, [],
+      "card 3 is the mate of card 2, but a new game begins with no memory")
   }
 
   func testAGameAgainstADuckIsPlayedBackAsItWasRecorded() {

@@ -36,7 +36,7 @@ final class ReviewTests: XCTestCase {
         "You flipped horse C2 but missed A1",
         "You flipped pelican B1 but missed A2",
       ])
-    XCTAssertEqual(two?.missedChances(width: 38), ["You missed a chance at 2 pairs"])
+    XCTAssertEqual(two?.missedChances(width: 38), ["You missed 2 chances"])
     let four = play("0 1 turnBack 2 5 turnBack 9 2 turnBack 4 2 turnBack 3 4 turnBack 7 9")
     XCTAssertEqual(
       four?.missedChances().suffix(2),

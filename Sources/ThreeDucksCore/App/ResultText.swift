@@ -105,7 +105,7 @@ extension Game {
       let (short, rest) = ("You remembered every card", "; the rest was luck")
       return [short.count + rest.count <= width ? short + rest : short]
     }
-    if lines.count > 1, width < 58 { return ["You missed a chance at \(lines.count) pairs"] }
+    if lines.count > 1, width < 58 { return ["You missed \(lines.count) chances"] }
     return lines.count <= 3 ? lines : lines.prefix(2) + ["and \(lines.count - 2) more"]
   }
 }

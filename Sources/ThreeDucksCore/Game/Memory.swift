@@ -24,7 +24,7 @@ package struct Memory: Equatable, Sendable {
 
   /// The first turns of the game, in order, at most ``maximumTurns``.
   package private(set) var turns: [Turn] = []
-  /// The places of the mates that the player had seen but missed, oldest miss first, one for each pair.
+  /// The places of the mates that the player had seen but missed, oldest miss first, each once.
   package private(set) var missedPlaces: [Int] = []
   private var seenPlaces: [Int] = []
 
@@ -33,7 +33,7 @@ package struct Memory: Equatable, Sendable {
     let isPair = cards[first].animal == cards[second].animal
     if turns.count < Self.maximumTurns { turns.append(isPair ? .pair : .miss) }
     if !isPair, let mate = cards.mate(of: first), seenPlaces.contains(mate),
-      !missedPlaces.contains(mate), !missedPlaces.contains(first)
+      !missedPlaces.contains(mate)
     {
       missedPlaces.append(mate)
     }
