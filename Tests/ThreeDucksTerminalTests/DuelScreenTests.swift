@@ -70,16 +70,16 @@ final class DuelScreenTests: XCTestCase {
 
   func testTheCardsThatTheOtherSideFlippedLastAreNamedUntilThePlayerFlips() {
     let run = game(.perfect).play("A1A2 @1000").expect(
-      "The duck's turn. You flipped horse A1 and pelican A2.")
+      "The duck's turn. Last flipped: horse A1 and pelican A2.")
     run.play("@5400 @1000")
-    run.expect("Your turn. The duck flipped ducks B2 and bat B3.")
-    run.play("C1").expect("Your turn", not: "The duck flipped")
-    run.play("C4 @5000").expect("Your turn", not: "The duck flipped")
+    run.expect("Your turn. Last flipped: ducks B2 and bat B3.")
+    run.play("C1").expect("Your turn", not: "Last flipped")
+    run.play("C4 @5000").expect("Your turn", not: "Last flipped")
     XCTAssertEqual(run.game?.duel?.playersPairs, 1)
     game(.perfect, Self.sizes[1]).play("A1A2 @1000 @5400 @1000").expect(
-      "Your turn", not: "The duck flipped")
+      "Your turn", not: "Last flipped")
     game(.human).play("A1A2 @1000").expect(
-      "Player two's turn. Player one flipped horse A1 and pelican A2.")
+      "Player two's turn. Last flipped: horse A1 and pelican A2.")
   }
 
   func testTheTitleAfterAGameThatWasGivenUpShowsTheScore() {

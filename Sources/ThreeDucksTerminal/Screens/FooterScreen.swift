@@ -96,7 +96,7 @@ extension AppState {
     guard game.selectedCards.isEmpty || duel.isComputersTurn, !duel.lastMiss.isEmpty
     else { return turn }
     let cards = Formatting.list(duel.lastMiss.map(game.words), conjunction: "and")
-    let words = "\(turn). \(duel.name(of: duel.turn.other) ?? "You") flipped \(cards)."
+    let words = "\(turn). Last flipped: \(cards)."
     return words.count <= terminal.size.width ? words : turn
   }
 
