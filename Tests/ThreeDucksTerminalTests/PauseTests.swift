@@ -82,14 +82,14 @@ final class GivingUpTests: XCTestCase {
   /// A game in which one card is up, and the player has asked to give up.
   private func question() -> AppRun {
     AppRun().play("enter enter g")
-      .expect("Give up this game?", "Give up: press y or click here", "[ Keep Playing ]")
+      .expect("Give up this game?", "[ Keep Playing ]  y: Give Up")
   }
 
   func testAGameIsGivenUpOnlyAfterAConfirmation() {
     let clicked = AppRun().play("enter enter")
     clicked.click("Give Up")
     XCTAssertEqual(clicked.state.cover, .giveUp)
-    clicked.click("click here")
+    clicked.click("y: Give Up")
     for run in [question().play("y"), question().play("Y"), clicked] {
       XCTAssertEqual(run.state.core.phase, .title)
       run.play("@1000").expect("Given up: easy, 0 of 6 pairs found")

@@ -44,10 +44,10 @@ extension AppState {
               actions: [.terminal(.quit)]),
         ].compactMap { $0 })
     case .question:
-      // Giving up looks like a sentence, because arrows do not select it: Enter must never lose a game.
+      // Arrows do not select the second button: Enter must never lose a game.
       [
         Button(words: "Keep Playing", actions: [.terminal(.overlayClosed)], isSelected: true),
-        Button(words: "Give up: press y or click here", actions: givingUpForGood),
+        Button(words: "y: Give Up", actions: givingUpForGood),
       ]
     case .game, .watching, .tooSmall, .pages, .board: []
     }

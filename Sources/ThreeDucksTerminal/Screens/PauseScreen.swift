@@ -24,7 +24,7 @@ extension View {
     drawBox(
       [.line("Give up this game?", Style(nil, [.bold]))]
         + (isFirstTry ? [.line(note)] : [])
-        + [.buttons(props.buttons.map { [$0] })], props)
+        + [.buttons([props.buttons])], props)
   }
 
   /// Draws items in a box in the middle of the screen; a click beside its buttons does nothing.
