@@ -204,7 +204,7 @@ final class KeymapTests: XCTestCase {
   }
 
   func testTheHelpListsOnlyKeysThatDoSomething() {
-    AppRun().play("?").expect("the same for everyone", not: "ontinue")
+    AppRun().play("?").expect("today's hard game", not: "ontinue")
     AppRun().play("enter ?").expect("A1 to C4")
     AppRun().play("3 enter ?").expect("A1 to D9")
     AppRun(unfinishedGames: .offering(.left([.flipCard(0)]))).play("@1 ?")

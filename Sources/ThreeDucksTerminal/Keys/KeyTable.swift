@@ -60,9 +60,9 @@ package enum KeyTable {
       }
     },
     KeyBinding(
-      "d", "today's hard game, the same for everyone", .title,
+      "d", "today's hard game, the same for everyone; one try", .title,
       hint: .init(rank: 4, key: "d") {
-        $0.core.opponent == nil ? "d daily (hard)" : "d daily (hard, solo)"
+        $0.core.opponent == nil ? "d daily (hard)" : "d daily (solo)"
       }, keys: ["d"]
     ) { state, _ in state.startingDailyGame() },
     KeyBinding(
