@@ -188,7 +188,7 @@ final class WatchTests: XCTestCase {
     let screen = run.view.frame.text
     run.play("?").expect(
       "Help", "Space", "pause or play", "slower or faster",
-      "On the bar, ● is a pair, and x a pair that you missed",
+      "On the bar, ● is a pair, and x a pair that you forgot",
       "click the bar to jump to a time", "developer's panel", not: "Turn over two cards", "flip")
     XCTAssertEqual(run.play("escape @400").view.frame.text, screen)
   }
@@ -236,7 +236,9 @@ final class WatchTests: XCTestCase {
     let run = watch()
     let bar = run.view.frame.row(22).map(\.character)
     XCTAssertEqual(
-      String(bar.filter { "x●".contains($0) }), "x●●x", "the last x is part of the speed, 1x")
+      String(bar.filter { "x●".contains($0) }), "x●●" + "x" + "●x",
+      "after the marks come the speed, 1x, and what the marks mean")
+    run.expect("of 2  ● pair  x forgotten")
     // A click on the mark shows both cards of the pair.
     let mark = try XCTUnwrap(bar.firstIndex(of: "●"))
     run.click(Point(x: mark, y: 22))

@@ -46,9 +46,11 @@ extension WatchState {
     isPlaying ? "Playing " : stop < lastStop ? "Paused  " : "The end "
   }
 
-  /// The speed and, if the log has several games, the number of the game, such as ` 2x  game 2 of 3`.
+  /// The speed and, if the log has several games, the number of the game, such as `   2x  game 2 of 3`.
+  ///
+  /// Every speed has the same width, so that the track stays in place.
   fileprivate var textAfterTrack: String {
-    let speed = speed < 1 ? "1/\(Int(1 / speed))x" : "\(Int(speed))x"
+    let speed = (speed < 1 ? "1/\(Int(1 / speed))x" : "\(Int(speed))x").padded(to: 4)
     let (number, count) = (playback.deals.count { $0 <= stop }, playback.deals.count)
     let game = hasSeveralGames ? "  game \(max(number, 1)) of \(count)" : ""
     return " \(speed)\(game)"
@@ -56,9 +58,12 @@ extension WatchState {
 }
 
 extension Appearance {
+  /// What the marks on the bar mean.
+  var legend: String { "\(glyphs.foundPair) pair  x forgotten" }
+
   /// Two sentences that explain the bar.
-  var legend: String {
-    "On the bar, \(glyphs.foundPair) is a pair, and x a pair that you missed. "
+  var explanation: String {
+    "On the bar, \(glyphs.foundPair) is a pair, and x a pair that you forgot. "
       + "Long waits are shortened."
   }
 }
