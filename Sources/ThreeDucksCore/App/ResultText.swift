@@ -93,19 +93,19 @@ extension Game {
 
   /// The chances that the player missed (see ``Memory``), in at most three lines.
   ///
-  /// - Parameter width: The maximum number of characters in a line. Several lines need a wide window; in a narrow
-  ///   one, the chances are only counted.
+  /// - Parameter width: The maximum number of characters in a line. In a narrow window, the chances are only
+  ///   counted.
   package func missedChances(width: Int = .max) -> [String] {
     let lines = memory.missedPlaces.compactMap { place in
       cards.mate(of: place).map {
-        "You flipped \(words(for: $0)) but missed \(name(of: place))"
+        "You flipped \(words(for: $0)) but forgot \(words(for: place))"
       }
     }
     if lines.isEmpty {
       let (short, rest) = ("You remembered every card", "; the rest was luck")
       return [short.count + rest.count <= width ? short + rest : short]
     }
-    if lines.count > 1, width < 58 { return ["You missed \(lines.count) chances"] }
+    if width < 58 { return ["You forgot \(lines.count == 1 ? "a card" : "\(lines.count) cards")"] }
     return lines.count <= 3 ? lines : lines.prefix(2) + ["and \(lines.count - 2) more"]
   }
 }
