@@ -61,9 +61,7 @@ package enum KeyTable {
     },
     KeyBinding(
       "d", "today's hard game, the same for everyone; one try", .title,
-      hint: .init(rank: 4, key: "d") {
-        $0.core.opponent == nil ? "d daily (hard)" : "d daily (solo)"
-      }, keys: ["d"]
+      hint: .init("d daily (hard)", rank: 4, key: "d"), keys: ["d"]
     ) { state, _ in state.startingDailyGame() },
     KeyBinding(
       "v", "next opponent, or none", .title,

@@ -104,7 +104,10 @@ extension AppState {
   var advice: String? {
     guard place == .game, !isWatched, let game else { return nil }
     let hasScore = Difficulty.allCases.contains { !core.library.highScores[$0].isEmpty }
-    if game.hasDailyTryLeft { return "Daily game: you have one try. The first flip starts it." }
+    if game.hasDailyTryLeft {
+      let alone = core.opponent == nil ? "" : " and play alone"
+      return "Daily game: you have one try\(alone). The first flip starts it."
+    }
     switch game.moves {
     case 0 where !hasScore: return "Flip two cards: click, Enter, or type A1"
     case 1 where !hasScore: return "Each card that you flip is one move"
