@@ -74,7 +74,8 @@ final class DuelScreenTests: XCTestCase {
     run.play("@5400 @1000")
     run.expect("Your turn. Last flipped: ducks B2 and bat B3.")
     run.play("C1").expect("Your turn", not: "Last flipped")
-    run.play("C4 @5000").expect("Your turn", not: "Last flipped")
+    run.play("C4 @5000").expect("Your turn again", not: "Last flipped")
+    run.play("A1").expect("Your turn", not: "again")
     XCTAssertEqual(run.game?.duel?.playersPairs, 1)
     game(.perfect, Self.sizes[1]).play("A1A2 @1000 @5400 @1000").expect(
       "Your turn", not: "Last flipped")

@@ -93,8 +93,11 @@ extension AppState {
       !game.isCleared
     else { return nil }
     let turn = duel.turnWords(of: duel.turn)
-    guard game.selectedCards.isEmpty || duel.isComputersTurn, !duel.lastMiss.isEmpty
-    else { return turn }
+    guard game.selectedCards.isEmpty || duel.isComputersTurn else { return turn }
+    guard !duel.lastMiss.isEmpty else {
+      // A player who finds a pair plays again.
+      return game.matchedPairs > 0 ? "\(turn) again" : turn
+    }
     let cards = Formatting.list(duel.lastMiss.map(game.words), conjunction: "and")
     let words = "\(turn). Last flipped: \(cards)."
     return words.count <= terminal.size.width ? words : turn
