@@ -36,8 +36,8 @@ final class WatchingTests: XCTestCase {
   func testAGameThatWasGivenUpCanBeWatchedFromItsBoard() {
     let run = AppRun().play("enter @1000 A1 @500 A2 @2000 gy").expect("w replay")
     run.play("w").expect("Playing", "Moves: 0").play("end").expect("The end", "Moves: 2")
-    run.play("q").expect("New Game")
-    XCTAssertEqual(run.state.place, .title)
+    run.play("q").expect("w replay")
+    XCTAssertEqual(run.state.place, .board)
   }
 
   func testTheWinIsUnchangedAfterWatchingAndANewThemeStays() {

@@ -97,9 +97,12 @@ extension AppState {
     case .newGame, .dailyGame, .statistics, .watchGame: break
     case .watchBegan(let entries):
       let beginning = ThreeDucksState(difficulty: core.difficulty)
-      watch = WatchState(Playback(entries, from: beginning))
+      watch = WatchState(Playback(entries, from: beginning), of: gameGivenUp)
+      terminal.overlays = []
       terminal.notice = nil
-    case .watchEnded: watch = nil
+    case .watchEnded:
+      if let game = watch?.gameGivenUp { terminal.overlays = [.board(game)] }
+      watch = nil
     case .copy:
       guard let result = ResultText(game) else { break }
       terminal.notice = .copied

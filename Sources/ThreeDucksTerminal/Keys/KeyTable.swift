@@ -198,7 +198,7 @@ package enum KeyTable {
     ) { state, _ in [.terminal(.overlayClosed)] + state.startingNewGame },
     KeyBinding(
       "w", "watch the game", .board, hint: .init("w replay", rank: 9, key: "w"), keys: ["w"]
-    ) { _, _ in [.terminal(.overlayClosed), .terminal(.watchGame), .watch(.playToggled)] },
+    ) { _, _ in [.terminal(.watchGame), .watch(.playToggled)] },
     KeyBinding(
       "Enter Esc", "back to the title", .board,
       hint: .init("Enter back to title", rank: 10, key: .enter), keys: back + [.enter, " "]

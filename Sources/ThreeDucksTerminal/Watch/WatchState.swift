@@ -21,11 +21,14 @@ package struct WatchState: Sendable {
   /// Whether the developer's panel is open.
   fileprivate(set) var hasPanel = false
   /// Whether the program ends when the player stops watching; otherwise, the player returns to the win
-  /// screen.
+  /// screen or to the board that was given up.
   let endsProgram: Bool
+  /// The game that is watched if it was given up; its board is shown again when the player stops watching.
+  let gameGivenUp: Game?
 
-  init(_ playback: Playback, endsProgram: Bool = false) {
+  init(_ playback: Playback, of gameGivenUp: Game? = nil, endsProgram: Bool = false) {
     self.playback = playback
+    self.gameGivenUp = gameGivenUp
     self.endsProgram = endsProgram
     let entries = playback.records.map(\.entry)
     history = History(playback.beginning, limit: entries.count)
