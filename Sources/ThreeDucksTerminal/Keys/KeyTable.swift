@@ -91,10 +91,9 @@ package enum KeyTable {
         guard let game = state.game, !game.isComputersTurn, state.terminal.typedRow == nil else {
           return nil
         }
-        // Both hints have the same length, so that the other hints stay in place for the mouse.
-        let name = game.name(of: state.terminal.focus)
-        return game.cards[state.terminal.focus].isFlipped
-          ? "\(name) is face up" : "Enter flip \(name)"
+        let words = "Enter flip \(game.name(of: state.terminal.focus))"
+        // For a card that is face up, the place stays empty, so that the other hints do not move under the mouse.
+        return game.cards[state.terminal.focus].isFlipped ? words.replacing(/./, with: " ") : words
       }, keys: [.enter, " "]
     ) { state, _ in
       // After a letter, these keys only cancel the letter.
