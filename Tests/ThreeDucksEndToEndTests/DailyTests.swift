@@ -31,7 +31,8 @@ final class DailyTests: ProgramTestCase {
     let printed = result.replacing("·", with: "-").replacing("🟩", with: "#")
     let end = parts[1].replacing("\r\n", with: "\n")
     XCTAssertTrue(
-      end.hasSuffix("You copied this result with c (# a pair, . no match):\n\(printed)\n"), end)
+      end.hasSuffix("here is the result that you copied (# a pair, . no match):\n\(printed)\n"), end
+    )
 
     let scores = try assertRun("scores", "--json", "--verify")
     for part in [#""daily":[{"daily":"\#(today)","date":""#, #""proof":"proven""#] {
