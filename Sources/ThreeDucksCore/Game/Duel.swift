@@ -83,9 +83,10 @@ extension Duel {
   }
 
   /// A side's turn in words, such as `The duck's turn`.
-  package func turnWords(of side: Side) -> String {
-    name(of: side).map { "\($0)'s turn" } ?? "Your turn"
-  }
+  package func turnWords(of side: Side) -> String { "\(possessive(of: side)) turn" }
+
+  /// The name of a side before what belongs to it, such as `The duck's`.
+  package func possessive(of side: Side) -> String { name(of: side).map { "\($0)'s" } ?? "Your" }
 
   package var isLost: Bool { opponent != .human && leader == .opponent }
 
