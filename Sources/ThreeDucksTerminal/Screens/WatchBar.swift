@@ -41,6 +41,12 @@ extension WatchState {
     return Rect(x: left, y: row.top, width: width, height: 1)
   }
 
+  /// What the marks on the bar mean, for each kind of mark that it has.
+  func legend(pair: Character) -> String {
+    (playback.pairs.isEmpty ? "" : "  \(pair) found")
+      + (playback.misses.isEmpty ? "" : "  x forgotten")
+  }
+
   /// Whether the log is playing, in words of equal length, so that the track stays in place.
   fileprivate var textBeforeTrack: String {
     isPlaying ? "Playing " : stop < lastStop ? "Paused  " : "The end "
@@ -58,11 +64,8 @@ extension WatchState {
 }
 
 extension Appearance {
-  /// What the marks on the bar mean.
-  var legend: String { "\(glyphs.foundPair) pair  x forgotten" }
-
   /// Two sentences that explain the bar.
-  var explanation: String {
+  var legend: String {
     "On the bar, \(glyphs.foundPair) is a pair, and x a pair that you forgot. "
       + "Long waits are shortened."
   }

@@ -15,15 +15,14 @@ struct WatchLayout {
   let notice: Rect
   /// The row of the time bar.
   let track: Rect
-  /// The place for the meaning of the marks on the bar; nil if the window is narrow.
-  let legend: Rect?
+  /// The place beside the bar for the meaning of its marks; empty if the window is narrow.
+  let legend: Rect
   /// The row for the keys; nil if the game needs every row.
   let hints: Rect?
   /// The message if the panel is open but does not fit; nil otherwise.
   let missingPanel: Notice?
 
   private static let panelWidth = 40
-  private static let legendWidth = 21
 
   init(_ watch: WatchState, on size: Size) {
     let height = size.height - (watch.playback.problem == nil ? 0 : 1)
@@ -41,13 +40,9 @@ struct WatchLayout {
     hints = hintRows == 1 ? row(size.height - 1) : nil
     let bar = row(size.height - 1 - hintRows)
     notice = row(bar.top - 1)
-    if size.width < 76 {
-      (track, legend) = (bar, nil)
-    } else {
-      let trackWidth = size.width - Self.legendWidth
-      track = Rect(x: 0, y: bar.top, width: trackWidth, height: 1)
-      legend = Rect(x: trackWidth, y: bar.top, width: Self.legendWidth, height: 1)
-    }
+    let legendWidth = size.width < 76 ? 0 : watch.legend(pair: "●").count
+    track = Rect(x: 0, y: bar.top, width: size.width - legendWidth, height: 1)
+    legend = Rect(x: track.size.width, y: bar.top, width: legendWidth, height: 1)
     let needed = Size(width: smallest.width + Self.panelWidth, height: smallest.height)
     missingPanel = watch.hasPanel && !hasPanel ? .tooLarge("The panel", needs: needed) : nil
   }
@@ -68,8 +63,9 @@ extension View {
         Style(props.appearance.theme[.warning], [.bold]))
     }
     drawBar(watch, in: layout.track, props.appearance)
-    if let legend = layout.legend {
-      frame.write(props.appearance.legend.padded(to: legend.size.width), at: legend.origin)
+    if layout.legend.size.width > 0 {
+      let words = watch.legend(pair: props.appearance.glyphs.foundPair)
+      frame.write(words, at: layout.legend.origin)
     }
     if let row = layout.hints {
       frame.fill(row, with: Cell())
