@@ -22,7 +22,7 @@ final class DailyTests: ProgramTestCase {
     let copy = try XCTUnwrap(terminal.text.firstMatch(of: /\x1B\]52;c;([^\x1B]*)\x1B/)?.1)
     let result = String(decoding: try XCTUnwrap(Data(base64Encoded: String(copy))), as: UTF8.self)
     XCTAssertTrue(result.hasPrefix("Three Ducks daily game \(today) · hard · 36 moves · "), result)
-    try terminal.wait(for: "Result sent")
+    try terminal.wait(for: "Copied")
     terminal.discardOutput()
     try quit()
     let parts = terminal.text.components(separatedBy: "\u{1B}[?1049l")
@@ -31,7 +31,7 @@ final class DailyTests: ProgramTestCase {
     let printed = result.replacing("·", with: "-").replacing("🟩", with: "#")
     let end = parts[1].replacing("\r\n", with: "\n")
     XCTAssertTrue(
-      end.hasSuffix("here is the result that you copied (# a pair, . no match):\n\(printed)\n"), end
+      end.hasSuffix("Copied earlier with c (# a pair, . no match):\n\(printed)\n"), end
     )
 
     let scores = try assertRun("scores", "--json", "--verify")

@@ -42,9 +42,7 @@ extension Play {
       let isASCII = !Environment.isUTF8
       let texts = results.map { $0.text(isASCII: isASCII) }.joined(separator: "\n\n")
       let legend = ResultText.legend(isASCII: isASCII)
-      let (it, here) = results.count == 1 ? ("it", "is the result") : ("them", "are the results")
-      StandardOutput.sayAtEnd(
-        "If the clipboard did not get \(it), here \(here) that you copied (\(legend)):\n\(texts)")
+      StandardOutput.sayAtEnd("Copied earlier with c (\(legend)):\n\(texts)")
     }
     if reason != .hangup, let message = messageAtEnd(store.state.core) {
       StandardOutput.sayAtEnd(message)
