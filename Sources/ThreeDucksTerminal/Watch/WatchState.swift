@@ -86,7 +86,7 @@ package enum WatchAction: Equatable, Sendable {
   case advanced
   /// Goes to the next step or, if `direction` is negative, to the previous one, and pauses.
   case stepped(_ direction: Int)
-  /// Goes to a stop, or to the nearest one that exists, and plays on if the log was playing.
+  /// Goes to a stop, or to the nearest one that exists, and pauses.
   case went(to: Int)
   case speedChanged(to: Double)
   case panelToggled
@@ -108,7 +108,7 @@ private let watchReducer = Reducer<WatchState, WatchAction> { state, action in
     state.isPlaying = false
   case .went(let stop):
     state.go(to: stop)
-    state.isPlaying = state.isPlaying && state.stop < state.lastStop
+    state.isPlaying = false
   case .speedChanged(let speed): state.speed = min(max(speed, 0.25), 16)
   case .panelToggled: state.hasPanel.toggle()
   }
