@@ -87,13 +87,13 @@ extension AppState {
     return named.flatMap { $0.count <= terminal.size.width ? $0 : nil } ?? "\(words): no match"
   }
 
-  /// Whose turn it is in a game for two and, until the player flips, which cards the other side flipped last.
+  /// Whose turn it is in a game for two and, until a card is flipped, which cards the other side flipped last.
   var turn: String? {
     guard place == .game, !isWatched, let game, let duel = game.duel, !game.hasMismatch,
       !game.isCleared
     else { return nil }
     let turn = duel.turnWords(of: duel.turn)
-    guard game.selectedCards.isEmpty || duel.isComputersTurn else { return turn }
+    guard game.selectedCards.isEmpty else { return turn }
     guard !duel.lastMiss.isEmpty else {
       // A player who finds a pair plays again.
       return game.matchedPairs > 0 ? "\(turn) again" : turn
