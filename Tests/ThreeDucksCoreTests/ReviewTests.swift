@@ -26,21 +26,21 @@ final class ReviewTests: XCTestCase {
     XCTAssertEqual(
       play("0 1 turnBack 9 0")?.missedChances(width: 40), ["You remembered every card"])
     let one = play("0 1 turnBack 9 2")
-    XCTAssertEqual(one?.missedChances(), ["You flipped horse C2 but forgot horse A1"])
+    XCTAssertEqual(one?.missedChances(), ["With horse C2 face up, you forgot horse A1"])
     XCTAssertEqual(one?.missedChances(width: 38), ["You forgot a card"])
     // Card 9 is the mate of card 0, and card 4 is the mate of card 1.
     let two = play("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0")
     XCTAssertEqual(
       two?.missedChances(),
       [
-        "You flipped horse C2 but forgot horse A1",
-        "You flipped pelican B1 but forgot pelican A2",
+        "With horse C2 face up, you forgot horse A1",
+        "With pelican B1 face up, you forgot pelican A2",
       ])
     XCTAssertEqual(two?.missedChances(width: 38), ["You forgot 2 cards"])
     let four = play("0 1 turnBack 2 5 turnBack 9 2 turnBack 4 2 turnBack 3 4 turnBack 7 9")
     XCTAssertEqual(
       four?.missedChances().suffix(2),
-      ["You flipped pelican B1 but forgot pelican A2", "and 2 more"])
+      ["With pelican B1 face up, you forgot pelican A2", "and 2 more"])
   }
 
   // MARK: - Sharing

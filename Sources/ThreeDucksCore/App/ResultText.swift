@@ -98,7 +98,7 @@ extension Game {
   package func missedChances(width: Int = .max) -> [String] {
     let lines = memory.missedPlaces.compactMap { place in
       cards.mate(of: place).map {
-        "You flipped \(words(for: $0)) but forgot \(words(for: place))"
+        "With \(words(for: $0)) face up, you forgot \(words(for: place))"
       }
     }
     if lines.isEmpty {
