@@ -70,9 +70,9 @@ final class DuelScreenTests: XCTestCase {
 
   func testTheCardsThatTheOtherSideFlippedLastAreNamedUntilThePlayerFlips() {
     let run = game(.perfect).play("A1A2 @1000").expect(
-      "The duck's turn. Your last cards: horse A1 and pelican A2.")
+      "The duck's turn. Your last cards were horse A1 and pelican A2.")
     run.play("@5400 @1000")
-    run.expect("Your turn. The duck's last cards: ducks B2 and bat B3.")
+    run.expect("Your turn. The duck's last cards were ducks B2 and bat B3.")
     run.play("C1").expect("Your turn", not: "last cards")
     run.play("C4 @5000").expect("Your turn again", not: "last cards")
     run.play("A1").expect("Your turn", not: "again")
@@ -80,7 +80,7 @@ final class DuelScreenTests: XCTestCase {
     game(.perfect, Self.sizes[1]).play("A1A2 @1000 @5400 @1000").expect(
       "Your turn", not: "last cards")
     game(.human).play("A1A2 @1000").expect(
-      "Player two's turn. Player one's last cards: horse A1 and pelican A2.")
+      "Player two's turn. Player one's last cards were horse A1 and pelican A2.")
   }
 
   func testTheTitleAfterAGameThatWasGivenUpShowsTheScore() {

@@ -99,7 +99,7 @@ extension AppState {
       return game.matchedPairs > 0 ? "\(turn) again" : turn
     }
     let cards = Formatting.list(duel.lastMiss.map(game.words), conjunction: "and")
-    let words = "\(turn). \(duel.possessive(of: duel.turn.other)) last cards: \(cards)."
+    let words = "\(turn). \(duel.possessive(of: duel.turn.other)) last cards were \(cards)."
     return words.count <= terminal.size.width ? words : turn
   }
 
