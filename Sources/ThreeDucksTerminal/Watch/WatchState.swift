@@ -14,6 +14,8 @@ package struct WatchState: Sendable {
   /// The stop that is shown.
   private(set) var stop = 0
   fileprivate(set) var isPlaying = false
+  /// Whether the player has just gone to this stop, which then stays for at least a second.
+  fileprivate var hasJumped = false
   /// Whether an overlay covers the game, which then waits.
   var isCovered = false
   /// The speed relative to the recorded speed, from 0.25 to 16.
@@ -86,7 +88,7 @@ package enum WatchAction: Equatable, Sendable {
   case advanced
   /// Goes to the next step or, if `direction` is negative, to the previous one, and pauses.
   case stepped(_ direction: Int)
-  /// Goes to a stop, or to the nearest one that exists, and pauses.
+  /// Goes to a stop, or to the nearest one that exists, and plays on if the log was playing.
   case went(to: Int)
   case speedChanged(to: Double)
   case panelToggled
@@ -100,7 +102,9 @@ private let watchReducer = Reducer<WatchState, WatchAction> { state, action in
   case .playToggled:
     if !state.isPlaying, state.stop == state.lastStop { state.go(to: state.playback.start) }
     state.isPlaying.toggle()
+    state.hasJumped = false
   case .advanced:
+    state.hasJumped = false
     state.go(to: state.stop + 1)
     state.isPlaying = state.stop < state.lastStop
   case .stepped(let direction):
@@ -108,7 +112,8 @@ private let watchReducer = Reducer<WatchState, WatchAction> { state, action in
     state.isPlaying = false
   case .went(let stop):
     state.go(to: stop)
-    state.isPlaying = false
+    state.isPlaying = state.isPlaying && state.stop < state.lastStop
+    state.hasJumped = true
   case .speedChanged(let speed): state.speed = min(max(speed, 0.25), 16)
   case .panelToggled: state.hasPanel.toggle()
   }
@@ -123,12 +128,13 @@ extension WatchState {
 
   /// The stop that comes next; nil while the log is paused or covered, and at its end.
   ///
-  /// The wait is at most three seconds or, before the first flip of a game, one second.
+  /// The wait is at most three seconds or, before the first flip of a game, one second. After a jump, it is at
+  /// least one second.
   fileprivate var next: Next? {
     guard isPlaying, !isCovered, stop < lastStop else { return nil }
     let wait = (playback.time(of: stop + 1) - time) / speed
     let longest = Duration.seconds(history.present.game?.moves == 0 ? 1 : 3)
-    return Next(stop: stop + 1, wait: min(wait, longest))
+    return Next(stop: stop + 1, wait: max(min(wait, longest), .seconds(hasJumped ? 1 : 0)))
   }
 }
 
