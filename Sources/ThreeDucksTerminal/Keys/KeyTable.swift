@@ -93,7 +93,8 @@ package enum KeyTable {
         }
         let words = "Enter flip \(game.name(of: state.terminal.focus))"
         // For a card that is face up, the place stays empty, so that the other hints do not move under the mouse.
-        return game.cards[state.terminal.focus].isFlipped ? words.replacing(/./, with: " ") : words
+        return game.cards[state.terminal.focus].isFlipped
+          ? String(repeating: " ", count: words.count) : words
       }, keys: [.enter, " "]
     ) { state, _ in
       // After a letter, these keys only cancel the letter.
