@@ -50,6 +50,15 @@ final class MouseTests: XCTestCase {
     }
   }
 
+  func testAClickOnTheBlanksBetweenButtonsPressesNone() throws {
+    let run = AppRun()
+    let easy = try XCTUnwrap(run.place(of: "(easy)"))
+    let medium = try XCTUnwrap(run.place(of: "medium"))
+    for x in (easy.x + "(easy)".count)..<medium.x {
+      XCTAssertEqual(run.view.actions(at: Point(x: x, y: easy.y)), [], "\(x)")
+    }
+  }
+
   func testAClickOnAHintPressesItsKey() {
     let run = AppRun(Size(width: 100, height: 30), look: .pixels)
     for name in ["night", "paper"] {

@@ -83,14 +83,17 @@ extension View {
     }
   }
 
-  /// Draws buttons side by side in the middle of a row of a rectangle, and makes them clickable.
+  /// Draws buttons side by side in the middle of a row of a rectangle, and makes them clickable, but not the
+  /// blanks between them.
   mutating func draw(_ buttons: [Button], centredIn rect: Rect, row: Int) {
     var x = rect.centred(Stack.Item.buttons([buttons]).extent).left
     for button in buttons {
-      let place = Rect(x: x, y: rect.top + row, width: button.label.count, height: 1)
-      frame.write(button.label, at: place.origin, button.style)
-      add(button.actions, at: place)
-      x += button.label.count
+      let label = button.label
+      frame.write(label, at: Point(x: x, y: rect.top + row), button.style)
+      let blanks = label.prefix { $0 == " " }.count
+      let width = label.count - blanks - label.reversed().prefix { $0 == " " }.count
+      add(button.actions, at: Rect(x: x + blanks, y: rect.top + row, width: width, height: 1))
+      x += label.count
     }
   }
 }
