@@ -22,7 +22,7 @@ final class DailyTests: ProgramTestCase {
     let copy = try XCTUnwrap(terminal.text.firstMatch(of: /\x1B\]52;c;([^\x1B]*)\x1B/)?.1)
     let result = String(decoding: try XCTUnwrap(Data(base64Encoded: String(copy))), as: UTF8.self)
     XCTAssertTrue(result.hasPrefix("Three Ducks daily game \(today) · hard · 36 moves · "), result)
-    try terminal.wait(for: "Copied; you")
+    try terminal.wait(for: "Result copied")
     terminal.discardOutput()
     try quit()
     let parts = terminal.text.components(separatedBy: "\u{1B}[?1049l")

@@ -9,10 +9,11 @@ final class SharingTests: XCTestCase {
 
   func testAMessageSaysThatTheResultWasCopied() {
     for size in ["80x24", "40x14"] {
-      let run = AppRun().play("\(size) enter win c").expect("Copied; you will see it when you quit")
-      run.play("@3000").expect(not: "Copied")
-      run.play("c escape").expect(not: "Copied", note: "Escape also ends the notice")
-      AppRun().play("\(size) enter win c w").expect("Playing", not: "Copied")
+      let run = AppRun().play("\(size) enter win c").expect(
+        "Result copied, and printed when you quit")
+      run.play("@3000").expect(not: "copied")
+      run.play("c escape").expect(not: "copied", note: "Escape also ends the notice")
+      AppRun().play("\(size) enter win c w").expect("Playing", not: "copied")
     }
   }
 
