@@ -47,6 +47,15 @@ final class ThemeTests: XCTestCase {
     warning #d75f5f
     """
 
+  func testTheTitlesButtonsAreInTheSamePlaceInEveryTheme() {
+    for games in [nil, UnfinishedGameClient.offering(.left([.flipCard(0)]))] {
+      let run = AppRun(look: .pixels, unfinishedGames: games).play("@1")
+      let places = Theme.all.map { _ in run.play("t").place(of: "New Game") }
+      XCTAssertNotNil(places[0])
+      XCTAssertEqual(Set(places).count, 1, "\(places)")
+    }
+  }
+
   func testAGameInEveryThemeLooksAsRecorded() throws {
     let games = Theme.all.map { theme in
       AppRun(look: .pixels, theme: theme)
