@@ -189,7 +189,7 @@ final class WatchTests: XCTestCase {
     let screen = run.view.frame.text
     run.play("?").expect(
       "Help", "Space", "pause or play", "slower or faster",
-      "On the bar, ● is a pair, and x a pair that you forgot",
+      "On the bar, ● marks a pair, and x a card you forgot",
       "click the bar to jump to a time", "developer's panel", not: "Turn over two cards", "flip")
     XCTAssertEqual(run.play("escape @400").view.frame.text, screen)
   }

@@ -80,32 +80,19 @@ extension ThreeDucksState {
 }
 
 extension Game {
-  /// The average moves of a perfect memory, and the chances that the player missed; empty for a game for two.
+  /// The average moves of a perfect memory, and the cards that the player forgot; empty for a game for two.
   ///
-  /// - Parameter width: The maximum number of characters in a line; what does not fit is left out.
-  package func review(width: Int) -> [String] {
+  /// Each line fits the smallest screen. Only the replay shows which cards they were: the win screen would have
+  /// to name cards that the player no longer sees.
+  package var review: [String] {
     guard mode.opponent == nil else { return [] }
     let average = Int(difficulty.averageMovesOfPerfectDuck.rounded())
-    let long = "A perfect memory with average luck takes about \(average) moves"
-    let words = long.count <= width ? long : "A perfect memory takes about \(average) moves"
-    return [words] + missedChances(width: width)
-  }
-
-  /// The chances that the player missed (see ``Memory``), in at most three lines.
-  ///
-  /// - Parameter width: The maximum number of characters in a line. In a narrow window, the chances are only
-  ///   counted.
-  package func missedChances(width: Int = .max) -> [String] {
-    let lines = memory.missedPlaces.compactMap { place in
-      cards.mate(of: place).map {
-        "With \(words(for: $0)) face up, you forgot \(words(for: place))"
-      }
-    }
-    if lines.isEmpty {
-      let (short, rest) = ("You remembered every card", "; the rest was luck")
-      return [short.count + rest.count <= width ? short + rest : short]
-    }
-    if width < 58 { return ["You forgot \(lines.count == 1 ? "a card" : "\(lines.count) cards")"] }
-    return lines.count <= 3 ? lines : lines.prefix(2) + ["and \(lines.count - 2) more"]
+    let forgotten = memory.missedPlaces.count
+    let cards = forgotten == 1 ? "a card" : "\(forgotten) cards"
+    return [
+      "A perfect memory takes about \(average) moves",
+      forgotten == 0
+        ? "You remembered every card you had seen" : "You forgot \(cards) you had seen",
+    ]
   }
 }
