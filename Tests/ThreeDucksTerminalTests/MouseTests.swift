@@ -50,12 +50,15 @@ final class MouseTests: XCTestCase {
     }
   }
 
-  func testAClickOnTheBlanksBetweenButtonsPressesNone() throws {
-    let run = AppRun()
-    let easy = try XCTUnwrap(run.place(of: "(easy)"))
-    let medium = try XCTUnwrap(run.place(of: "medium"))
-    for x in (easy.x + "(easy)".count)..<medium.x {
-      XCTAssertEqual(run.view.actions(at: Point(x: x, y: easy.y)), [], "\(x)")
+  func testAClickOneColumnBesideAButtonPressesItAndTheBlanksBetweenPressNone() throws {
+    let run = AppRun().play("right")
+    let (easy, medium) = (
+      try XCTUnwrap(run.place(of: "easy")), try XCTUnwrap(run.place(of: "(medium)"))
+    )
+    let (choosing, blanks) = (AppAction.game(.setDifficulty(.easy)), medium.x - 2..<medium.x)
+    for x in easy.x - 1..<medium.x {
+      XCTAssertEqual(
+        run.view.actions(at: Point(x: x, y: easy.y)), blanks.contains(x) ? [] : [choosing], "\(x)")
     }
   }
 
