@@ -239,7 +239,7 @@ final class WatchTests: XCTestCase {
     XCTAssertEqual(
       String(bar.filter { "x●".contains($0) }), "x●●" + "x" + "●x",
       "after the marks come the speed, 1x, and what the marks mean")
-    run.expect("of 2  ● found  x forgotten")
+    run.expect("of 2  ● = pair  x = forgotten")
     // A click on the mark shows both cards of the pair.
     let mark = try XCTUnwrap(bar.firstIndex(of: "●"))
     run.click(Point(x: mark, y: 22))

@@ -43,8 +43,8 @@ extension WatchState {
 
   /// What the marks on the bar mean, for each kind of mark that it has.
   func legend(pair: Character) -> String {
-    (playback.pairs.isEmpty ? "" : "  \(pair) found")
-      + (playback.misses.isEmpty ? "" : "  x forgotten")
+    (playback.pairs.isEmpty ? "" : "  \(pair) = pair")
+      + (playback.misses.isEmpty ? "" : "  x = forgotten")
   }
 
   /// Whether the log is playing, in words of equal length, so that the track stays in place.
