@@ -19,7 +19,7 @@ final class ReviewTests: XCTestCase {
       ("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0", "You forgot 2 cards you had seen"),
     ] {
       XCTAssertEqual(
-        play(flips)?.review, ["A perfect memory takes about 18 moves", words], flips)
+        play(flips)?.review, ["Average with a perfect memory: 18 moves", words], flips)
     }
     XCTAssertEqual(GameRun.duel(against: .forgetful).state.game?.review, [])
   }

@@ -90,7 +90,7 @@ extension Game {
     let forgotten = memory.missedPlaces.count
     let cards = forgotten == 1 ? "a card" : "\(forgotten) cards"
     return [
-      "A perfect memory takes about \(average) moves",
+      "Average with a perfect memory: \(average) moves",
       forgotten == 0
         ? "You remembered every card you had seen" : "You forgot \(cards) you had seen",
     ]
