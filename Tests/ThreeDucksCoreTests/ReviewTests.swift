@@ -15,8 +15,13 @@ final class ReviewTests: XCTestCase {
     for (flips, words) in [
       ("0 9 1 4", "You remembered every card you had seen"),
       ("0 1 turnBack 9 0", "You remembered every card you had seen"),
-      ("0 1 turnBack 9 2", "You forgot a card you had seen"),
-      ("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0", "You forgot 2 cards you had seen"),
+      ("0 1 turnBack 9 2", "Lucky: you forgot a card you had seen"),
+      (
+        "0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0", "Lucky: you forgot 2 cards you had seen"
+      ),
+      (
+        String(repeating: "0 1 turnBack ", count: 8) + "9 2", "You forgot a card you had seen"
+      ),
     ] {
       XCTAssertEqual(
         play(flips)?.review, ["Average with a perfect memory: 18 moves", words], flips)

@@ -89,10 +89,12 @@ extension Game {
     let average = Int(difficulty.averageMovesOfPerfectDuck.rounded())
     let forgotten = memory.missedPlaces.count
     let cards = forgotten == 1 ? "a card" : "\(forgotten) cards"
+    // Otherwise a player who forgot a card would wonder how these moves can be fewer than the average.
+    let you = moves < average ? "Lucky: you" : "You"
     return [
       "Average with a perfect memory: \(average) moves",
       forgotten == 0
-        ? "You remembered every card you had seen" : "You forgot \(cards) you had seen",
+        ? "You remembered every card you had seen" : "\(you) forgot \(cards) you had seen",
     ]
   }
 }
