@@ -77,15 +77,6 @@ package enum KeyTable {
 
   private static let game: [KeyBinding] = [
     KeyBinding(
-      "arrows h j k l", "move", .cards, hint: .init("arrows move", rank: 3),
-      keys: [.left, .right, .up, .down], move),
-    KeyBinding(
-      "Home End PgUp PgDn", "jump to the edge", .cards, keys: [.home, .end, .pageUp, .pageDown],
-      move),
-    KeyBinding("Tab", "next face-down card", .cards, keys: [.tab, .backTab]) { state, key in
-      [.terminal(.focused(state.nextFaceDown(by: key.step)))]
-    },
-    KeyBinding(
       "Enter Space", "flip the card", .cards,
       hint: .init(rank: 5, key: .enter) { state in
         guard let game = state.game, !game.isComputersTurn, state.terminal.typedRow == nil else {
@@ -99,6 +90,15 @@ package enum KeyTable {
     ) { state, _ in
       // After a letter, these keys only cancel the letter.
       state.terminal.typedRow == nil ? state.flipping(state.terminal.focus) : []
+    },
+    KeyBinding(
+      "arrows h j k l", "move", .cards, hint: .init("arrows move", rank: 3),
+      keys: [.left, .right, .up, .down], move),
+    KeyBinding(
+      "Home End PgUp PgDn", "jump to the edge", .cards, keys: [.home, .end, .pageUp, .pageDown],
+      move),
+    KeyBinding("Tab", "next face-down card", .cards, keys: [.tab, .backTab]) { state, key in
+      [.terminal(.focused(state.nextFaceDown(by: key.step)))]
     },
     // Small and capital letters mean the same.
     KeyBinding(
