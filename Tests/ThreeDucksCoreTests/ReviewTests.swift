@@ -12,6 +12,7 @@ final class ReviewTests: XCTestCase {
 
   func testAReviewShowsTheAverageMovesOfAPerfectMemoryAndHowManyCardsWereForgotten() {
     // Card 9 is the mate of card 0, and card 4 is the mate of card 1.
+    func turns(_ count: Int) -> String { String(repeating: "0 1 turnBack ", count: count) }
     for (flips, words) in [
       ("0 9 1 4", "You remembered every card you had seen"),
       ("0 1 turnBack 9 0", "You remembered every card you had seen"),
@@ -19,9 +20,9 @@ final class ReviewTests: XCTestCase {
       (
         "0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0", "Lucky: you forgot 2 cards you had seen"
       ),
-      (
-        String(repeating: "0 1 turnBack ", count: 8) + "9 2", "You forgot a card you had seen"
-      ),
+      (turns(8) + "9 2", "You forgot a card you had seen"),
+      (turns(9), "You remembered every card you had seen"),
+      (turns(10), "You forgot nothing, but had bad luck"),
     ] {
       XCTAssertEqual(
         play(flips)?.review, ["Average with a perfect memory: 18 moves", words], flips)

@@ -89,12 +89,14 @@ extension Game {
     let average = Int(difficulty.averageMovesOfPerfectDuck.rounded())
     let forgotten = memory.missedPlaces.count
     let cards = forgotten == 1 ? "a card" : "\(forgotten) cards"
-    // Otherwise a player who forgot a card would wonder how these moves can be fewer than the average.
-    let you = moves < average ? "Lucky: you" : "You"
-    return [
-      "Average with a perfect memory: \(average) moves",
-      forgotten == 0
-        ? "You remembered every card you had seen" : "\(you) forgot \(cards) you had seen",
-    ]
+    // Where memory alone does not explain the moves, the player should not have to think of luck.
+    let words =
+      switch (forgotten, moves) {
+      case (0, ...average): "You remembered every card you had seen"
+      case (0, _): "You forgot nothing, but had bad luck"
+      case (_, ..<average): "Lucky: you forgot \(cards) you had seen"
+      default: "You forgot \(cards) you had seen"
+      }
+    return ["Average with a perfect memory: \(average) moves", words]
   }
 }
