@@ -31,7 +31,7 @@ final class DailyTests: ProgramTestCase {
     let printed = result.replacing("·", with: "-").replacing("🟩", with: "#")
     let end = parts[1].replacing("\r\n", with: "\n")
     XCTAssertTrue(
-      end.hasSuffix("Copied earlier with c (# a pair, . no match):\n\(printed)\n"), end
+      end.hasSuffix("You copied this result with c:\n\n\(printed)\n\n# = pair, . = no match\n"), end
     )
 
     let scores = try assertRun("scores", "--json", "--verify")

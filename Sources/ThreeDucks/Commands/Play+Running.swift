@@ -42,7 +42,8 @@ extension Play {
       let isASCII = !Environment.isUTF8
       let texts = results.map { $0.text(isASCII: isASCII) }.joined(separator: "\n\n")
       let legend = ResultText.legend(isASCII: isASCII)
-      StandardOutput.sayAtEnd("Copied earlier with c (\(legend)):\n\(texts)")
+      let copied = results.count == 1 ? "this result" : "these results"
+      StandardOutput.sayAtEnd("You copied \(copied) with c:\n\n\(texts)\n\n\(legend)")
     }
     if reason != .hangup, let message = messageAtEnd(store.state.core) {
       StandardOutput.sayAtEnd(message)

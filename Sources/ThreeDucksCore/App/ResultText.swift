@@ -39,10 +39,10 @@ package struct ResultText: Equatable, Sendable {
     return row.isEmpty ? line : "\(line)\n\(owner ?? "")\(row)\(end)"
   }
 
-  /// What the squares mean: `🟩 a pair, ⬜ no match`.
+  /// What the squares mean: `🟩 = pair, ⬜ = no match`.
   package static func legend(isASCII: Bool) -> String {
-    "\(square(isPair: true, isASCII: isASCII)) a pair, "
-      + "\(square(isPair: false, isASCII: isASCII)) no match"
+    "\(square(isPair: true, isASCII: isASCII)) = pair, "
+      + "\(square(isPair: false, isASCII: isASCII)) = no match"
   }
 
   private static func square(isPair: Bool, isASCII: Bool) -> String {
