@@ -16,18 +16,21 @@ final class ReviewTests: XCTestCase {
     for (flips, words) in [
       ("0 9 1 4", "You remembered every card you had seen"),
       ("0 1 turnBack 9 0", "You remembered every card you had seen"),
-      ("0 1 turnBack 9 2", "Lucky: you forgot a card you had seen"),
+      ("0 1 turnBack 9 2", "Lucky: you forgot a card (see replay)"),
       (
-        "0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0", "Lucky: you forgot 2 cards you had seen"
+        "0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0", "Lucky: you forgot 2 cards (see replay)"
       ),
-      (turns(8) + "9 2", "You forgot a card you had seen"),
+      (turns(8) + "9 2", "You forgot a card (see replay)"),
       (turns(9), "You remembered every card you had seen"),
       (turns(10), "You forgot nothing, but had bad luck"),
     ] {
       XCTAssertEqual(
-        play(flips)?.review, ["Average with a perfect memory: 18 moves", words], flips)
+        play(flips)?.review(width: 80),
+        ["A perfect memory with average luck takes about 18 moves", words], flips)
+      XCTAssertEqual(
+        play(flips)?.review(width: 40), ["A perfect memory takes about 18 moves", words], flips)
     }
-    XCTAssertEqual(GameRun.duel(against: .forgetful).state.game?.review, [])
+    XCTAssertEqual(GameRun.duel(against: .forgetful).state.game?.review(width: 80), [])
   }
 
   // MARK: - Sharing

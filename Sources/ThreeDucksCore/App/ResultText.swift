@@ -82,9 +82,11 @@ extension ThreeDucksState {
 extension Game {
   /// The average moves of a perfect memory, and the cards that the player forgot; empty for a game for two.
   ///
-  /// Each line fits the smallest screen. Only the replay shows which cards they were: the win screen would have
-  /// to name cards that the player no longer sees.
-  package var review: [String] {
+  /// Only the replay shows which cards they were: the win screen would have to name cards that the player no
+  /// longer sees.
+  ///
+  /// - Parameter width: The maximum number of characters in a line, at least the width of the smallest screen.
+  package func review(width: Int) -> [String] {
     guard mode.opponent == nil else { return [] }
     let average = Int(difficulty.averageMovesOfPerfectDuck.rounded())
     let forgotten = memory.missedPlaces.count
@@ -94,9 +96,10 @@ extension Game {
       switch (forgotten, moves) {
       case (0, ...average): "You remembered every card you had seen"
       case (0, _): "You forgot nothing, but had bad luck"
-      case (_, ..<average): "Lucky: you forgot \(cards) you had seen"
-      default: "You forgot \(cards) you had seen"
+      case (_, ..<average): "Lucky: you forgot \(cards) (see replay)"
+      default: "You forgot \(cards) (see replay)"
       }
-    return ["Average with a perfect memory: \(average) moves", words]
+    let long = "A perfect memory with average luck takes about \(average) moves"
+    return [long.count <= width ? long : "A perfect memory takes about \(average) moves", words]
   }
 }
