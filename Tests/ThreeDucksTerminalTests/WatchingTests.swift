@@ -40,6 +40,13 @@ final class WatchingTests: XCTestCase {
     XCTAssertEqual(run.state.place, .board)
   }
 
+  func testAStepNeverShowsOnlyThatTwoCardsTurnedBack() {
+    // The third card is chosen while the first two, which differ, are still up.
+    let run = AppRun().play("enter @1000 A1A2 @500 A3 @500 gy @400 w home")
+    for moves in 1...3 { run.play("right").expect("Moves: \(moves)") }
+    for moves in [2, 1] { run.play("left").expect("Moves: \(moves)") }
+  }
+
   func testTheWinIsUnchangedAfterWatchingAndANewThemeStays() {
     for (keys, theme) in [("q", Theme.default), ("tq", Theme.default.next)] {
       let run = won()

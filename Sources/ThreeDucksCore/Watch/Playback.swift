@@ -61,7 +61,9 @@ extension Playback {
     stops = [0] + actions.dropFirst() + (actions.isEmpty ? [] : [records.count])
     steps =
       [0]
-      + actions.indices.filter { records[actions[$0]].entry.action != .game(.unFlipSelectedCards) }
+      + actions.indices.filter {
+        ![.game(.unFlipSelectedCards), .game(.turnBack)].contains(records[actions[$0]].entry.action)
+      }
       .map { $0 + 1 }
     var state = beginning
     var stop = 0
