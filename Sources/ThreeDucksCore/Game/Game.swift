@@ -146,6 +146,12 @@ extension Game {
     time(at: .zero)
   }
 
+  /// Whether the player's one try at this daily game is still left, because no card has been flipped.
+  package var hasDailyTryLeft: Bool { mode.rankedDay != nil && moves == 0 }
+
+  /// What the player reads after leaving a daily game before its first flip.
+  package static let dailyTryIsLeft = "Daily game not begun: you can still play it today"
+
   package var matchedPairs: Int { cards.indices.count(where: isFound) / 2 }
   package var isComputersTurn: Bool { duel?.isComputersTurn == true }
 

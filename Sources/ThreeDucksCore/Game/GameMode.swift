@@ -29,14 +29,6 @@ public struct GameMode: Equatable, Sendable {
   }
 }
 
-extension Game {
-  /// Whether the player's one try at this daily game is still left, because no card has been flipped.
-  package var hasDailyTryLeft: Bool { mode.rankedDay != nil && moves == 0 }
-
-  /// What the player reads after leaving a daily game before its first flip.
-  package static let dailyTryIsLeft = "Daily game not begun: you can still play it today"
-}
-
 /// The other player in a game for two.
 public enum Opponent: String, CaseIterable, Sendable {
   /// The duck that remembers every card.
