@@ -80,24 +80,22 @@ extension ThreeDucksState {
 }
 
 extension Game {
-  /// The average moves of a perfect memory, and the cards that the player forgot; empty for a game for two.
-  ///
-  /// Only the replay shows which cards they were: the win screen would have to name cards that the player no
-  /// longer sees.
+  /// The average moves of a perfect memory, and the first card that the player forgot (see ``Memory``); empty for
+  /// a game for two.
   ///
   /// - Parameter width: The maximum number of characters in a line, at least the width of the smallest screen.
   package func review(width: Int) -> [String] {
     guard mode.opponent == nil else { return [] }
     let average = Int(difficulty.averageMovesOfPerfectDuck.rounded())
-    let forgotten = memory.missedPlaces.count
-    let cards = forgotten == 1 ? "a card" : "\(forgotten) cards"
-    // Where memory alone does not explain the moves, the player should not have to think of luck.
+    let forgotten = memory.missedPlaces
+    let others = forgotten.count > 1 ? " and \(forgotten.count - 1) more" : ""
+    // Players who forgot a card but needed few moves, or the reverse, wondered why; it is luck.
     let words =
-      switch (forgotten, moves) {
-      case (0, ...average): "You remembered every card you had seen"
-      case (0, _): "You forgot nothing, but had bad luck"
-      case (_, ..<average): "Lucky: you forgot \(cards) (see replay)"
-      default: "You forgot \(cards) (see replay)"
+      switch (forgotten.first.map(words(for:)), moves) {
+      case (nil, ...average): "You remembered every card you had seen"
+      case (nil, _): "You forgot nothing, but had bad luck"
+      case (let card?, ..<average): "Lucky: you forgot \(card)\(others)"
+      case (let card?, _): "You forgot \(card)\(others)"
       }
     let long = "A perfect memory with average luck takes about \(average) moves"
     return [long.count <= width ? long : "A perfect memory takes about \(average) moves", words]
