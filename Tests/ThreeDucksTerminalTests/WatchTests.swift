@@ -78,10 +78,12 @@ final class WatchTests: XCTestCase {
       [("space @999", 0), ("100x30 d", 0), ("@1", 1), ("@2000", 3), ("space @60000", 3)],
       // Playback stops at the end, and Space begins again.
       [("space @60000", last), ("@60000", last), ("space", 1), ("@1000", 2)],
+      // A change of speed also starts a paused log, but not at its end.
+      [("right right +", 2), ("@499", 2), ("@1", 3)], [("end + @60000", last)],
       // At a quarter of the speed, a second takes four seconds. But no wait is longer than three seconds, and
       // the wait before the first card is no longer than one.
-      [("right --- space @999", 1), ("@1", 2), ("@2999", 2), ("@1", 3)],
-      [("--- space @2999", 0), ("@1", 1)],
+      [("right --- @999", 1), ("@1", 2), ("@2999", 2), ("@1", 3)],
+      [("--- @2999", 0), ("@1", 1)],
       // A step pauses. A jump plays on, but shows its stop for at least a second.
       [("space @3000", 3), ("left", 2), ("@60000", 2)],
       [("space @3000", 3), ("right", 5), ("@60000", 5)],
@@ -115,7 +117,7 @@ final class WatchTests: XCTestCase {
     let run = watch()
     XCTAssertEqual(run.play("---------").watched?.speed, 0.25)
     XCTAssertEqual(run.play("+++++++++").watched?.speed, 16)
-    XCTAssertEqual(run.play("space @63").watched?.stop, 1)
+    XCTAssertEqual(run.play("@63").watched?.stop, 1)
   }
 
   func testTheLoopWakesForEachActionOfALog() {
