@@ -41,8 +41,8 @@ final class ScoreTableTests: XCTestCase {
       Best hard games
         none yet
 
-                            fewest average
-      Difficulty games  won  moves   moves
+                             --- moves ---
+      Difficulty games  won fewest average
       Easy           4    3     17    18.0
       Medium         0    0      -       -
       Hard           0    0      -       -

@@ -85,10 +85,10 @@ extension Formatting {
         capitalized(difficulty.rawValue), "\(tally.games)", "\(tally.wins)",
         tally.best.map { "\($0.moves)" } ?? "-", tally.meanMoves.map(tenths) ?? "-")
     }
-    let heading = [
-      row("", "", "", "fewest", "average"), row("Difficulty", "games", "won", "moves", "moves"),
-    ]
-    return heading + rows + ["", streak(statistics.streak)]
+    let heading = row("Difficulty", "games", "won", "fewest", "average")
+    // The upper heading belongs to the last two columns.
+    let unit = "--- moves ---".padded(to: heading.count)
+    return [unit, heading] + rows + ["", streak(statistics.streak)]
   }
 
   /// The games against the ducks as a table, with rows such as `Forgetful  3  1  2  0`; empty if there are
