@@ -108,7 +108,7 @@ package enum KeyTable {
       "p", "pause", .cards, keys: ["p"]
     ) { state, _ in state.pausing },
     KeyBinding(
-      "Esc", "pause, or title before the first flip", .cards,
+      "Esc", "pause; before the first flip, the title", .cards,
       hint: .init(rank: 2, key: .escape) {
         $0.terminal.typedRow != nil ? nil : $0.isUntouched ? "Esc title" : "Esc pause"
       }, keys: back
