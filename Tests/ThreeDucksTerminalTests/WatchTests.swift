@@ -172,7 +172,7 @@ final class WatchTests: XCTestCase {
   func testAWatchedPauseOffersNoKeys() {
     let game = [LogEntry](script: "1000 easy:7, 2000 0, 3000 pause, 9000 resume")
     let run = AppRun(watching: Playback(game, from: ThreeDucksState())).play("right right")
-    run.expect("The game was paused here", not: "Resume", "Give Up", "give up", "clock stopped")
+    run.expect("The clock was stopped here", not: "Resume", "Give Up", "give up", "clock stopped")
   }
 
   func testTheHintSaysWhatSpaceDoes() {

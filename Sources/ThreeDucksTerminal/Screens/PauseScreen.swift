@@ -5,7 +5,7 @@ extension View {
   mutating func drawPause(_ props: AppProps) {
     let bold = Style(nil, [.bold])
     if props.isWatched {
-      return drawBox([.line("The game was paused here", bold)], props)
+      return drawBox([.line("The clock was stopped here", bold)], props)
     }
     drawBox(
       [
