@@ -80,22 +80,19 @@ extension ThreeDucksState {
 }
 
 extension Game {
-  /// The average moves of a perfect memory, and the first card that the player forgot (see ``Memory``); empty for
+  /// The average moves of a perfect memory, and the cards that the player forgot (see ``Memory``); empty for
   /// a game for two.
   ///
   /// - Parameter width: The maximum number of characters in a line, at least the width of the smallest screen.
   package func review(width: Int) -> [String] {
     guard mode.opponent == nil else { return [] }
     let average = Int(difficulty.averageMovesOfPerfectDuck.rounded())
-    let forgotten = memory.missedPlaces
-    let others = forgotten.count > 1 ? " and \(forgotten.count - 1) more" : ""
-    // Players who forgot a card but needed few moves, or the reverse, wondered why; it is luck.
+    let forgotten = memory.missedPlaces.map(words(for:))
     let words =
-      switch (forgotten.first.map(words(for:)), moves) {
-      case (nil, ...average): "You remembered every card you had seen"
-      case (nil, _): "You forgot nothing, but had bad luck"
-      case (let card?, ..<average): "Lucky: you forgot \(card)\(others)"
-      case (let card?, _): "You forgot \(card)\(others)"
+      switch forgotten.count {
+      case 0: "You remembered every card you had seen"
+      case 1, 2: "You forgot \(forgotten.joined(separator: " and "))"
+      case let count: "You forgot \(forgotten[0]) and \(count - 1) more cards"
       }
     let long = "A perfect memory with average luck takes about \(average) moves"
     return [long.count <= width ? long : "A perfect memory takes about \(average) moves", words]
