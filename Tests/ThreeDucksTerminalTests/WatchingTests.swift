@@ -24,7 +24,7 @@ final class WatchingTests: XCTestCase {
       (100_000, [.key("w")]), (120_000, [.key("q")]), (120_001, [.key("q")]),
     ])
     XCTAssertEqual(reason, .quit)
-    let watched = terminal.frames.filter { $0.text.contains(" 1x  ● = pair\n") }
+    let watched = terminal.frames.filter { $0.text.contains("  ● = pair\n") }
     XCTAssertEqual(watched.first?.time, .seconds(100))
     XCTAssertEqual(watched.last?.time, .seconds(113))
     XCTAssertTrue(watched.last?.text.contains("The end") == true, watched.last?.text ?? "")

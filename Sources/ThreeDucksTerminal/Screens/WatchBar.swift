@@ -47,19 +47,19 @@ extension WatchState {
       + (playback.misses.isEmpty ? "" : "  x = forgotten")
   }
 
-  /// Whether the log is playing, in words of equal length, so that the track stays in place.
+  /// Whether the log is playing, and the speed, such as `Paused  2x   `.
+  ///
+  /// The words and the speeds have the same width, so that the track stays in place.
   fileprivate var textBeforeTrack: String {
-    isPlaying ? "Playing " : stop < lastStop ? "Paused  " : "The end "
+    let words = isPlaying ? "Playing" : stop < lastStop ? "Paused " : "The end"
+    let speed = (speed < 1 ? "1/\(Int(1 / speed))x" : "\(Int(speed))x").padded(to: 4, atEnd: true)
+    return "\(words) \(speed) "
   }
 
-  /// The speed and, if the log has several games, the number of the game, such as `   2x  game 2 of 3`.
-  ///
-  /// Every speed has the same width, so that the track stays in place.
+  /// If the log has several games, the number of the game, such as `  game 2 of 3`.
   fileprivate var textAfterTrack: String {
-    let speed = (speed < 1 ? "1/\(Int(1 / speed))x" : "\(Int(speed))x").padded(to: 4)
     let (number, count) = (playback.deals.count { $0 <= stop }, playback.deals.count)
-    let game = hasSeveralGames ? "  game \(max(number, 1)) of \(count)" : ""
-    return " \(speed)\(game)"
+    return hasSeveralGames ? "  game \(max(number, 1)) of \(count)" : ""
   }
 }
 

@@ -90,7 +90,6 @@ package enum WatchAction: Equatable, Sendable {
   case stepped(_ direction: Int)
   /// Goes to a stop, or to the nearest one that exists, and plays on if the log was playing.
   case went(to: Int)
-  /// Sets the speed, and plays unless this is the last stop.
   case speedChanged(to: Double)
   case panelToggled
 }
@@ -115,9 +114,7 @@ private let watchReducer = Reducer<WatchState, WatchAction> { state, action in
     state.go(to: stop)
     state.isPlaying = state.isPlaying && state.stop < state.lastStop
     state.hasJumped = true
-  case .speedChanged(let speed):
-    state.speed = min(max(speed, 0.25), 16)
-    state.isPlaying = state.stop < state.lastStop
+  case .speedChanged(let speed): state.speed = min(max(speed, 0.25), 16)
   case .panelToggled: state.hasPanel.toggle()
   }
 }
