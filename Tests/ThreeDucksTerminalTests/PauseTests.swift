@@ -108,8 +108,8 @@ final class GivingUpTests: XCTestCase {
     }
     let board = question().play("y @3000")
     let firstRow = board.view.frame.row(0)
-    board.play("?").expect("Help", "new game", not: "turn the page")
-    XCTAssertTrue(board.view.frame.row(0) == firstRow, "the help covers the board, not the title")
+    board.play("?").expect("Help", "new game", not: "turn the page").play("escape")
+    XCTAssertTrue(board.view.frame.row(0) == firstRow, "the board is shown again, not the title")
     question().play("y 30x10").expect("Make the window larger").play("80x24").expect("n new game")
     XCTAssertTrue(question().play("yq").state.terminal.isQuitting)
     XCTAssertEqual(question().play("yn").state.place, .game, "a new game")

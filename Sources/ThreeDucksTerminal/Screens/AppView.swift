@@ -2,14 +2,16 @@ import Terminal
 import ThreeDucksCore
 
 extension View {
-  /// Draws the screen and the overlay on top.
+  /// Draws the screen and the overlay on top; pages are drawn alone, because they may not cover a whole line.
   init(_ props: AppProps) {
     self.init(size: props.terminal.size)
     let animations = props.screen == .watching ? [] : props.terminal.animations
-    drawProblem(props)
-    draw(props.screen, props)
-    for animation in animations where animation.kind == .confetti {
-      frame.drawConfetti(animation, at: props.now, props.appearance)
+    if props.place != .pages {
+      drawProblem(props)
+      draw(props.screen, props)
+      for animation in animations where animation.kind == .confetti {
+        frame.drawConfetti(animation, at: props.now, props.appearance)
+      }
     }
     if props.place != props.screen {
       cursor = nil

@@ -1,7 +1,7 @@
 import Terminal
 import ThreeDucksCore
 
-/// Lines to read in a box over the screen, on one page or more.
+/// Lines to read in a box in place of the screen, on one page or more.
 struct Pages {
   /// A line, whose beginning may be bold.
   struct Line {
@@ -41,9 +41,6 @@ extension View {
     // There is a blank row before the last line if it fits.
     let height = min(rows + 4, frame.size.height)
     let box = frame.bounds.centred(Size(width: shown.width + 4, height: height))
-    // A blank column on each side keeps the box apart from what it covers.
-    let around = Rect(x: box.left - 1, y: box.top, width: box.size.width + 2, height: height)
-    frame.fill(around, with: Cell())
     frame.draw(props.appearance.glyphs.card, around: box)
     let number = pages.count > 1 ? "\(page + 1)/\(pages.count) " : ""
     frame.write(" \(title) \(number)", centredIn: box, row: 0, Style(nil, [.bold]))
