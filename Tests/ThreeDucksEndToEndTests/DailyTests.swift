@@ -31,7 +31,7 @@ final class DailyTests: ProgramTestCase {
     let printed = result.replacing("·", with: "-").replacing("🟩", with: "#")
     let end = parts[1].replacing("\r\n", with: "\n")
     XCTAssertTrue(
-      end.hasSuffix("You copied this result with c:\n\n\(printed)\n\n# = pair, . = no match\n"), end
+      end.hasSuffix("The result you copied:\n\n\(printed)\n\n# = pair, . = no match\n"), end
     )
 
     let scores = try assertRun("scores", "--json", "--verify")

@@ -42,8 +42,8 @@ extension Play {
       let isASCII = !Environment.isUTF8
       let texts = results.map { $0.text(isASCII: isASCII) }.joined(separator: "\n\n")
       let legend = ResultText.legend(isASCII: isASCII)
-      let copied = results.count == 1 ? "this result" : "these results"
-      StandardOutput.sayAtEnd("You copied \(copied) with c:\n\n\(texts)\n\n\(legend)")
+      let copied = results.count == 1 ? "result" : "results"
+      StandardOutput.sayAtEnd("The \(copied) you copied:\n\n\(texts)\n\n\(legend)")
     }
     if reason != .hangup, let message = messageAtEnd(store.state.core) {
       StandardOutput.sayAtEnd(message)
