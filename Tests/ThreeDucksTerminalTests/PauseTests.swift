@@ -82,7 +82,7 @@ final class GivingUpTests: XCTestCase {
   /// A game in which one card is up, and the player has asked to give up.
   private func question() -> AppRun {
     AppRun().play("enter enter g")
-      .expect("Give up this game?", "[ Keep Playing ]  y: Give Up")
+      .expect("Give up this game?", "[ Enter: Keep Playing ]  y: Give Up")
   }
 
   func testAGameIsGivenUpOnlyAfterAConfirmation() {

@@ -46,7 +46,9 @@ extension AppState {
     case .question:
       // Arrows do not select the second button: Enter must never lose a game.
       [
-        Button(words: "Keep Playing", actions: [.terminal(.overlayClosed)], isSelected: true),
+        Button(
+          words: terminal.size.width < 60 ? "Keep Playing" : "Enter: Keep Playing",
+          actions: [.terminal(.overlayClosed)], isSelected: true),
         Button(words: "y: Give Up", actions: givingUpForGood),
       ]
     case .game, .watching, .tooSmall, .pages, .board: []
