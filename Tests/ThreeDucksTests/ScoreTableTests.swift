@@ -41,11 +41,11 @@ final class ScoreTableTests: XCTestCase {
       Best hard games
         none yet
 
-                             --- moves ---
-      Difficulty games  won fewest average
+      Difficulty games  won   best average
       Easy           4    3     17    18.0
       Medium         0    0      -       -
       Hard           0    0      -       -
+      Best and average are in moves.
 
       Days played in a row: 4
 

@@ -77,7 +77,7 @@ extension Formatting {
     return "\(words): \(moves(best.moves)), time \(time(.milliseconds(best.milliseconds)))"
   }
 
-  /// Statistics as lines: two rows of headings, rows such as `Easy  12  10  14  18.4`, and the streak.
+  /// Statistics as lines: the headings, rows such as `Easy  12  10  14  18.4`, the unit, and the streak.
   package static func lines(of statistics: Statistics) -> [String] {
     let rows = Difficulty.allCases.map { difficulty in
       let tally = statistics[difficulty]
@@ -85,10 +85,8 @@ extension Formatting {
         capitalized(difficulty.rawValue), "\(tally.games)", "\(tally.wins)",
         tally.best.map { "\($0.moves)" } ?? "-", tally.meanMoves.map(tenths) ?? "-")
     }
-    let heading = row("Difficulty", "games", "won", "fewest", "average")
-    // The upper heading belongs to the last two columns.
-    let unit = "--- moves ---".padded(to: heading.count)
-    return [unit, heading] + rows + ["", streak(statistics.streak)]
+    return [row("Difficulty", "games", "won", "best", "average")] + rows
+      + ["Best and average are in moves.", "", streak(statistics.streak)]
   }
 
   /// The games against the ducks as a table, with rows such as `Forgetful  3  1  2  0`; empty if there are

@@ -111,13 +111,10 @@ extension Pages {
   /// The statistics of all games, and the leaderboards.
   fileprivate static func statistics(_ state: AppState, today: Day?) -> Self {
     let statistics = Statistics(state.core.library.file.games, today: today)
-    let tallies = [
-      (Formatting.lines(of: statistics), headings: 2),
-      (Formatting.duels(of: statistics), headings: 1),
-    ].filter { !$0.0.isEmpty }.map { lines, headings in
-      lines.prefix(headings).map { Line(bold: $0) }
-        + lines.dropFirst(headings).map { Line(words: $0) }
-    }
+    let tallies = [Formatting.lines(of: statistics), Formatting.duels(of: statistics)]
+      .filter { !$0.isEmpty }.map { lines in
+        lines.prefix(1).map { Line(bold: $0) } + lines.dropFirst().map { Line(words: $0) }
+      }
     let tables = state.core.shownLeaderboards.map { table($0, state.core, today: today) }
     let pages = pages(of: tallies + tables, separatedBy: [Line()], on: state.terminal.size)
     return Pages(title: "Statistics", pages: pages, width: statisticsWidth)
