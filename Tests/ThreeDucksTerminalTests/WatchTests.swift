@@ -79,10 +79,10 @@ final class WatchTests: XCTestCase {
       [("space @999", 0), ("100x30 d", 0), ("@1", 1), ("@2000", 3), ("space @60000", 3)],
       // Playback stops at the end, and Space begins again.
       [("space @60000", last), ("@60000", last), ("space", 1), ("@1000", 2)],
-      // At a quarter of the speed, a second takes four seconds. But no wait is longer than three seconds, and
+      // At a quarter of the speed, a second takes four seconds. But no wait is longer than two seconds, and
       // the wait before the first card is no longer than one.
-      [("right --- space @999", 1), ("@1", 2), ("@2999", 2), ("@1", 3)],
-      [("--- space @2999", 0), ("@1", 1)],
+      [("right --- space @999", 1), ("@1", 2), ("@1999", 2), ("@1", 3)],
+      [("--- space @1999", 0), ("@1", 1)],
       // A step pauses. A jump plays on, but shows its stop for at least a second.
       [("space @3000", 3), ("left", 2), ("@60000", 2)],
       [("space @3000", 3), ("right", 5), ("@60000", 5)],

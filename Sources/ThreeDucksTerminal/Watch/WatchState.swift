@@ -128,12 +128,12 @@ extension WatchState {
 
   /// The stop that comes next; nil while the log is paused or covered, and at its end.
   ///
-  /// The wait is at most three seconds or, before the first flip of a game, one second. After a jump, it is at
+  /// The wait is at most two seconds or, before the first flip of a game, one second. After a jump, it is at
   /// least one second.
   fileprivate var next: Next? {
     guard isPlaying, !isCovered, stop < lastStop else { return nil }
     let wait = (playback.time(of: stop + 1) - time) / speed
-    let longest = Duration.seconds(history.present.game?.moves == 0 ? 1 : 3)
+    let longest = Duration.seconds(history.present.game?.moves == 0 ? 1 : 2)
     return Next(stop: stop + 1, wait: max(min(wait, longest), .seconds(hasJumped ? 1 : 0)))
   }
 }
