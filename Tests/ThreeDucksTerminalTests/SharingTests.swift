@@ -9,8 +9,7 @@ final class SharingTests: XCTestCase {
 
   func testAMessageSaysThatTheResultWasCopied() {
     for size in ["80x24", "40x14"] {
-      let run = AppRun().play("\(size) enter win c").expect(
-        "Result copied, also shown when you quit")
+      let run = AppRun().play("\(size) enter win c").expect("Result copied")
       run.play("@3000").expect(not: "copied")
       run.play("c escape").expect(not: "copied", note: "Escape also ends the notice")
       AppRun().play("\(size) enter win c w").expect("Playing", not: "copied")

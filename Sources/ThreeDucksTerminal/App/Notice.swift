@@ -64,7 +64,7 @@ package enum Notice: Equatable, Sendable {
     case .earlierDailyGame(let day):
       "Daily game of \(day.name): not ranked, because that day is over"
     case .nothingToWatch: "This game is too long to watch"
-    case .copied: "Result copied, also shown when you quit"
+    case .copied: "Result copied"
     case .noDay: "No daily game: the clock has no date"
     case .tooLarge(let name, let size):
       "\(name) needs \(size.width) columns and \(size.height) rows"
