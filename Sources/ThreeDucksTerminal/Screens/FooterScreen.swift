@@ -87,7 +87,8 @@ extension AppState {
     return named.flatMap { $0.count <= terminal.size.width ? $0 : nil } ?? "\(words): no match"
   }
 
-  /// Whose turn it is in a game for two and, until a card is flipped, which cards the other side flipped last.
+  /// Whose turn it is in a game for two and, until the player flips a card, which cards the other side flipped
+  /// last.
   var turn: String? {
     guard place == .game, !isWatched, let game, let duel = game.duel, !game.hasMismatch,
       !game.isCleared
@@ -98,6 +99,8 @@ extension AppState {
       // A player who finds a pair plays again.
       return game.matchedPairs > 0 ? "\(turn) again" : turn
     }
+    // The player knows these cards, and the computer needs no reminder.
+    if duel.isComputersTurn { return turn }
     let cards = Formatting.list(duel.lastMiss.map(game.words), conjunction: "and")
     let words = "\(turn). \(duel.possessive(of: duel.turn.other)) last cards were \(cards)."
     return words.count <= terminal.size.width ? words : turn
