@@ -50,16 +50,22 @@ final class MouseTests: XCTestCase {
     }
   }
 
-  func testAClickOneColumnBesideAButtonPressesItAndTheBlanksBetweenPressNone() throws {
+  func testAClickOneColumnBesideAButtonPressesItAndTheBlankBetweenPressesNone() throws {
     let run = AppRun().play("right")
     let (easy, medium) = (
       try XCTUnwrap(run.place(of: "easy")), try XCTUnwrap(run.place(of: "(medium)"))
     )
-    let (choosing, blanks) = (AppAction.game(.setDifficulty(.easy)), medium.x - 2..<medium.x)
-    for x in easy.x - 1..<medium.x {
+    for x in easy.x - 1..<medium.x + 9 {
+      let difficulty: Difficulty? =
+        x < medium.x - 2 ? .easy : x >= medium.x - 1 ? .medium : nil
       XCTAssertEqual(
-        run.view.actions(at: Point(x: x, y: easy.y)), blanks.contains(x) ? [] : [choosing], "\(x)")
+        run.view.actions(at: Point(x: x, y: easy.y)),
+        difficulty.map { [.game(.setDifficulty($0))] } ?? [], "\(x)")
     }
+    let won = AppRun().play("enter win")
+    let title = try XCTUnwrap(won.place(of: "[ back to title ]"))
+    won.click(Point(x: title.x + 17, y: title.y))
+    XCTAssertEqual(won.state.place, .title, "a click beside the bracket")
   }
 
   func testAClickOnAHintPressesItsKey() {

@@ -85,14 +85,14 @@ extension View {
 
   /// Draws buttons side by side in the middle of a row of a rectangle, and makes them clickable.
   ///
-  /// A click one column beside the words still counts, because brackets stand there if the button is the choice;
-  /// the blanks between two such columns press nothing.
+  /// A click one column beside the words and their brackets still counts; other blanks press nothing.
   mutating func draw(_ buttons: [Button], centredIn rect: Rect, row: Int) {
     var x = rect.centred(Stack.Item.buttons([buttons]).extent).left
     for button in buttons {
       let label = button.label
       frame.write(label, at: Point(x: x, y: rect.top + row), button.style)
-      let margin = label.hasPrefix(" ") ? 1 : 0
+      // As many blanks stand before the words as after them.
+      let margin = label.prefix { $0 == " " }.count - 1
       let width = label.count - 2 * margin
       add(button.actions, at: Rect(x: x + margin, y: rect.top + row, width: width, height: 1))
       x += label.count
