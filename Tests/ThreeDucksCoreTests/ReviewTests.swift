@@ -12,18 +12,26 @@ final class ReviewTests: XCTestCase {
 
   func testAReviewShowsTheAverageMovesOfAPerfectMemoryAndWhichCardsWereForgotten() {
     // Card 9 is the mate of card 0, and card 4 is the mate of card 1.
-    for (flips, words) in [
-      ("0 9 1 4", "You remembered every card you had seen"),
-      ("0 1 turnBack 9 0", "You remembered every card you had seen"),
-      ("0 1 turnBack 9 2", "You forgot horse A1"),
-      ("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0", "You forgot horse A1 and pelican A2"),
-      ("0 1 turnBack 9 2 turnBack 4 2 turnBack 3 5", "You forgot horse A1 and 2 more cards"),
+    let all = "You remembered every card you had seen"
+    let story = "You flipped horse C2, but forgot horse A1"
+    for (flips, long, short) in [
+      ("0 9 1 4", all, all),
+      ("0 1 turnBack 9 0", all, all),
+      ("0 1 turnBack 9 2", story, "You forgot horse A1"),
+      (
+        "0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0", "\(story), and 1 more card later",
+        "You forgot horse A1 and 1 more card"
+      ),
+      (
+        "0 1 turnBack 9 2 turnBack 4 2 turnBack 3 5", "\(story), and 2 more cards later",
+        "You forgot horse A1 and 2 more cards"
+      ),
     ] {
       XCTAssertEqual(
         play(flips)?.review(width: 80),
-        ["A perfect memory with average luck takes about 18 moves", words], flips)
+        ["A perfect memory with average luck takes about 18 moves", long], flips)
       XCTAssertEqual(
-        play(flips)?.review(width: 40), ["A perfect memory takes about 18 moves", words], flips)
+        play(flips)?.review(width: 40), ["A perfect memory takes about 18 moves", short], flips)
     }
     XCTAssertEqual(GameRun.duel(against: .forgetful).state.game?.review(width: 80), [])
   }

@@ -80,21 +80,26 @@ extension ThreeDucksState {
 }
 
 extension Game {
-  /// The average moves of a perfect memory, and the cards that the player forgot (see ``Memory``); empty for
-  /// a game for two.
+  /// The average moves of a perfect memory, and the first card that the player forgot (see ``Memory``), after its
+  /// mate if there is room; empty for a game for two.
   ///
   /// - Parameter width: The maximum number of characters in a line, at least the width of the smallest screen.
   package func review(width: Int) -> [String] {
     guard mode.opponent == nil else { return [] }
     let average = Int(difficulty.averageMovesOfPerfectDuck.rounded())
-    let forgotten = memory.missedPlaces.map(words(for:))
-    let words =
-      switch forgotten.count {
-      case 0: "You remembered every card you had seen"
-      case 1, 2: "You forgot \(forgotten.joined(separator: " and "))"
-      case let count: "You forgot \(forgotten[0]) and \(count - 1) more cards"
-      }
-    let long = "A perfect memory with average luck takes about \(average) moves"
-    return [long.count <= width ? long : "A perfect memory takes about \(average) moves", words]
+    func fitting(_ long: String, _ short: String) -> String { long.count <= width ? long : short }
+    let benchmark = fitting(
+      "A perfect memory with average luck takes about \(average) moves",
+      "A perfect memory takes about \(average) moves")
+    guard let place = memory.missedPlaces.first, let mate = cards.mate(of: place) else {
+      return [benchmark, "You remembered every card you had seen"]
+    }
+    let (card, others) = (words(for: place), memory.missedPlaces.count - 1)
+    let more = others == 0 ? "" : " and \(others) more card\(others == 1 ? "" : "s")"
+    let story = "You flipped \(words(for: mate)), but forgot \(card)"
+    return [
+      benchmark,
+      fitting(others == 0 ? story : "\(story),\(more) later", "You forgot \(card)\(more)"),
+    ]
   }
 }
