@@ -156,7 +156,7 @@ package enum KeyTable {
       "Left Right", "one step back or forward", .watching,
       hint: .init(rank: 6) { _ in [("Left", .left), ("Right step", .right)] },
       keys: [.left, .right]
-    ) { state, key in state.watching { .went(to: $0.stop(stepping: key.step)) } },
+    ) { state, key in state.watching { _ in .stepped(key.step) } },
     KeyBinding(
       "PgUp PgDn", "one game back or forward", .watching,
       hint: .init(rank: 5) { _ in [("PgUp", .pageUp), ("PgDn game", .pageDown)] },

@@ -45,7 +45,7 @@ package struct WatchState: Sendable {
   var time: Duration { playback.time(of: stop) }
 
   /// The next step after the present stop, or the previous one if `direction` is negative.
-  func stop(stepping direction: Int) -> Int {
+  fileprivate func stop(stepping direction: Int) -> Int {
     direction > 0
       ? playback.steps.first { $0 > stop } ?? lastStop : playback.steps.last { $0 < stop } ?? 0
   }
@@ -86,6 +86,8 @@ package enum WatchAction: Equatable, Sendable {
   case playToggled
   /// The next action of the log is due.
   case advanced
+  /// Goes to the next step or, if `direction` is negative, to the previous one, and pauses.
+  case stepped(_ direction: Int)
   /// Goes to a stop, or to the nearest one that exists, and plays on if the log was playing.
   case went(to: Int)
   case speedChanged(to: Double)
@@ -105,6 +107,9 @@ private let watchReducer = Reducer<WatchState, WatchAction> { state, action in
     state.hasJumped = false
     state.go(to: state.stop + 1)
     state.isPlaying = state.stop < state.lastStop
+  case .stepped(let direction):
+    state.go(to: state.stop(stepping: direction))
+    state.isPlaying = false
   case .went(let stop):
     state.go(to: stop)
     state.isPlaying = state.isPlaying && state.stop < state.lastStop
