@@ -108,7 +108,7 @@ package enum KeyTable {
       "p", "pause", .cards, keys: ["p"]
     ) { state, _ in state.pausing },
     KeyBinding(
-      "Esc", "pause; before the first flip, the title", .cards,
+      "Esc", "pause; before the first flip, go back to the title", .cards,
       hint: .init(rank: 2, key: .escape) {
         $0.terminal.typedRow != nil ? nil : $0.isUntouched ? "Esc title" : "Esc pause"
       }, keys: back
