@@ -50,6 +50,8 @@ final class DuelScreenTests: XCTestCase {
   func testTheHelpStatesTheGoalOfAGameForTwo() {
     game(.perfect).play("?").expect("A pair earns another turn", not: "few moves")
     game(nil).play("?").expect("few moves", not: "another turn")
+    AppRun().play("v?").expect("A pair earns another turn", not: "few moves")
+    AppRun().play("?").expect("few moves", not: "another turn")
   }
 
   func testTheChosenOpponentStaysForTheNextGame() {
