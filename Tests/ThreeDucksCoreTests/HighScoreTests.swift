@@ -70,7 +70,7 @@ final class HighScoreTests: XCTestCase {
       ),
       (
         GameMode(opponent: .forgetful, day: day, mayKnowCards: true),
-        "Not ranked: you had an opponent."
+        "Not counted: you might know the cards."
       ),
     ] {
       let run = GameRun()

@@ -21,6 +21,8 @@ public struct GameMode: Equatable, Sendable {
 
   /// Why games in this mode are not ranked, in a sentence; nil if they are ranked.
   package var unrankedReason: String? {
+    // Games against an opponent are never ranked, but the statistics count those with unknown cards.
+    if opponent != nil, mayKnowCards { return "Not counted: you might know the cards." }
     if opponent != nil { return "Not ranked: you had an opponent." }
     guard mayKnowCards else { return nil }
     return day == nil
