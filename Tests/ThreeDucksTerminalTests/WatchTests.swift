@@ -170,7 +170,7 @@ final class WatchTests: XCTestCase {
 
   func testAWatchedPauseOffersNoKeys() {
     let game = [LogEntry](script: "1000 easy:7, 2000 0, 3000 pause, 9000 resume")
-    let run = AppRun(watching: Playback(game, from: ThreeDucksState())).play("right right")
+    let run = AppRun(watching: Playback(game, from: ThreeDucksState())).play("space @2000")
     run.expect("The clock was stopped here", not: "Resume", "Give Up", "give up", "clock stopped")
   }
 
@@ -224,6 +224,12 @@ final class WatchTests: XCTestCase {
   }
 
   // MARK: - Pictures
+
+  func testAFoundPairIsNamedUntilTheNextFlip() {
+    let run = watch().play("right right right right right")
+    run.play("right").expect("Moves: 5", not: "a pair!")
+    run.play("right").expect("pelican: a pair!").play("right").expect(not: "a pair!")
+  }
 
   func testAWatchedGameLooksAsRecorded() throws {
     for size in Self.sizes {

@@ -40,9 +40,16 @@ final class WatchingTests: XCTestCase {
     XCTAssertEqual(run.state.place, .board)
   }
 
-  func testAStepNeverShowsOnlyThatTwoCardsTurnedBack() {
-    // The third card is chosen while the first two, which differ, are still up.
-    let run = AppRun().play("enter @1000 A1A2 @500 A3 @500 gy @400 w home")
+  func testTheReplayOfAGameForTwoSaysWhoFoundAPair() {
+    let run = AppRun()
+    run.store.dispatch(.core(.setOpponent(.human)))
+    run.play("enter @1000 A3A4 @1000 gy @400 w home right right")
+    run.expect("Player one: elephant, a pair!")
+  }
+
+  func testEveryStepShowsAFlip() {
+    // The help pauses the game. The third card is chosen while the first two, which differ, are still up.
+    let run = AppRun().play("enter @1000 ? @500 escape @500 A1A2 @500 A3 @500 gy @400 w home")
     for moves in 1...3 { run.play("right").expect("Moves: \(moves)") }
     for moves in [2, 1] { run.play("left").expect("Moves: \(moves)") }
   }

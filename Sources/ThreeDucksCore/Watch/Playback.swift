@@ -12,7 +12,8 @@ package struct Playback: Sendable {
   package let records: [StepRecord<ThreeDucksAction>]
   /// How many records lead to each stop.
   package let stops: [Int]
-  /// The stops that the player steps through: all except those at which two cards only turn back.
+  /// The stops that the player steps through: all except those at which two cards only turn back, or the clock
+  /// stops or goes on.
   package let steps: [Int]
   /// The stop after each pair that was found, by either side.
   package let pairs: [Int]
@@ -62,7 +63,8 @@ extension Playback {
     steps =
       [0]
       + actions.indices.filter {
-        ![.game(.unFlipSelectedCards), .game(.turnBack)].contains(records[actions[$0]].entry.action)
+        ![.game(.unFlipSelectedCards), .game(.turnBack), .game(.pause), .game(.resume)]
+          .contains(records[actions[$0]].entry.action)
       }
       .map { $0 + 1 }
     var state = beginning

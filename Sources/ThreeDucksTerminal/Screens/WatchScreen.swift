@@ -94,6 +94,9 @@ extension WatchState {
     var shown = AppState(core: history.present, terminal: terminal)
     shown.isWatched = true
     if shown.game?.isPaused == true, shown.hasRoom { shown.terminal.overlays = [.pause] }
+    if let game = shown.game, playback.pairs.contains(stop) {
+      shown.terminal.notice = .pair(game.cards[lastCard].animal, by: game.currentPlayer)
+    }
     return shown
   }
 
