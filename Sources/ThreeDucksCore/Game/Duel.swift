@@ -83,10 +83,9 @@ extension Duel {
   }
 
   /// A side's turn in words, such as `The duck's turn`.
-  package func turnWords(of side: Side) -> String { "\(possessive(of: side)) turn" }
-
-  /// The name of a side before what belongs to it, such as `The duck's`.
-  package func possessive(of side: Side) -> String { name(of: side).map { "\($0)'s" } ?? "Your" }
+  package func turnWords(of side: Side) -> String {
+    name(of: side).map { "\($0)'s turn" } ?? "Your turn"
+  }
 
   package var isLost: Bool { opponent != .human && leader == .opponent }
 
