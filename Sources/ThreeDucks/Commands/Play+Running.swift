@@ -42,8 +42,11 @@ extension Play {
       let isASCII = !Environment.isUTF8
       let texts = results.map { $0.text(isASCII: isASCII) }.joined(separator: "\n\n")
       let legend = ResultText.legend(isASCII: isASCII)
-      let copied = results.count == 1 ? "result" : "results"
-      StandardOutput.sayAtEnd("The \(copied) you copied:\n\n\(texts)\n\n\(legend)")
+      let heading =
+        results.count == 1
+        ? "The result you copied, in case the clipboard does not have it:"
+        : "The results you copied, in case the clipboard does not have them:"
+      StandardOutput.sayAtEnd("\(heading)\n\n\(texts)\n\n\(legend)")
     }
     if reason != .hangup, let message = messageAtEnd(store.state.core) {
       StandardOutput.sayAtEnd(message)
