@@ -102,7 +102,7 @@ extension AppState {
     // The player knows these cards, and the computer needs no reminder.
     if duel.isComputersTurn { return turn }
     let cards = Formatting.list(duel.lastMiss.map(game.words), conjunction: "and")
-    let words = "\(turn). Last flipped: \(cards)."
+    let words = "\(turn). \(duel.name(of: duel.turn.other) ?? "You") flipped \(cards)."
     return words.count <= terminal.size.width ? words : turn
   }
 
