@@ -19,19 +19,19 @@ final class ReviewTests: XCTestCase {
       ("0 1 turnBack 9 0", all, all),
       ("0 1 turnBack 9 2", story, "You forgot horse A1"),
       (
-        "0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0", "\(story), and 1 more card later",
+        "0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0", "\(story); later you forgot 1 more card",
         "You forgot horse A1 and 1 more card"
       ),
       (
-        "0 1 turnBack 9 2 turnBack 4 2 turnBack 3 5", "\(story), and 2 more cards later",
+        "0 1 turnBack 9 2 turnBack 4 2 turnBack 3 5", "\(story); later you forgot 2 more cards",
         "You forgot horse A1 and 2 more cards"
       ),
     ] {
       XCTAssertEqual(
         play(flips)?.review(width: 80),
-        ["A perfect memory with average luck takes about 18 moves", long], flips)
+        [long, "With average luck, a perfect memory takes about 18 moves"], flips)
       XCTAssertEqual(
-        play(flips)?.review(width: 40), ["A perfect memory takes about 18 moves", short], flips)
+        play(flips)?.review(width: 40), [short, "A perfect memory takes about 18 moves"], flips)
     }
     XCTAssertEqual(GameRun.duel(against: .forgetful).state.game?.review(width: 80), [])
   }

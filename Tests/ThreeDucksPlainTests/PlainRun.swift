@@ -12,7 +12,7 @@ import XCTest
 final class PlainRun {
   /// The review that is printed after an easy game without a mistake.
   static let review =
-    "A perfect memory with average luck takes about 18 moves. You remembered every card you had seen."
+    "You remembered every card you had seen. With average luck, a perfect memory takes about 18 moves."
 
   static let deal = "Easy: 12 cards, rows A to C, columns 1 to 4."
   static let won = "You won! Moves: 12. Time: 0:00. New high score! " + review

@@ -80,8 +80,8 @@ extension ThreeDucksState {
 }
 
 extension Game {
-  /// The average moves of a perfect memory, and the first card that the player forgot (see ``Memory``), after its
-  /// mate if there is room; empty for a game for two.
+  /// The first card that the player forgot (see ``Memory``), after its mate if there is room, and the average moves
+  /// of a perfect memory; empty for a game for two.
   ///
   /// - Parameter width: The maximum number of characters in a line, at least the width of the smallest screen.
   package func review(width: Int) -> [String] {
@@ -89,17 +89,18 @@ extension Game {
     let average = Int(difficulty.averageMovesOfPerfectDuck.rounded())
     func fitting(_ long: String, _ short: String) -> String { long.count <= width ? long : short }
     let benchmark = fitting(
-      "A perfect memory with average luck takes about \(average) moves",
+      "With average luck, a perfect memory takes about \(average) moves",
       "A perfect memory takes about \(average) moves")
     guard let place = memory.missedPlaces.first, let mate = cards.mate(of: place) else {
-      return [benchmark, "You remembered every card you had seen"]
+      return ["You remembered every card you had seen", benchmark]
     }
     let (card, others) = (words(for: place), memory.missedPlaces.count - 1)
-    let more = others == 0 ? "" : " and \(others) more card\(others == 1 ? "" : "s")"
+    let more = "\(others) more card\(others == 1 ? "" : "s")"
     let story = "You flipped \(words(for: mate)), but forgot \(card)"
-    return [
-      benchmark,
-      fitting(others == 0 ? story : "\(story),\(more) later", "You forgot \(card)\(more)"),
-    ]
+    let forgotten =
+      others == 0
+      ? fitting(story, "You forgot \(card)")
+      : fitting("\(story); later you forgot \(more)", "You forgot \(card) and \(more)")
+    return [forgotten, benchmark]
   }
 }
