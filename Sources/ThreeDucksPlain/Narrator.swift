@@ -79,7 +79,7 @@ enum Narrator {
       return "\(card) and \(game.cards[second].animal) at \(other): no match.\(end)"
     }
     let tally =
-      game.duel?.score
+      game.duel?.scoreSentence
       ?? "\(pairs(of: game)), \(Formatting.moves(game.moves))."
     return "\(card) and \(other): a pair! \(tally)"
   }

@@ -100,7 +100,7 @@ enum PlainText {
     let pairs = "Pairs: \(game.matchedPairs) of \(game.difficulty.pairs)"
     let sentences = [
       game.isPaused ? paused : waitingCard(of: game),
-      turn(game), game.duel?.score,
+      turn(game), game.duel?.scoreSentence,
       "\(Formatting.capitalized(game.difficulty.rawValue)). \(pairs). \(tally(game, now: now)).",
       best(state),
     ]

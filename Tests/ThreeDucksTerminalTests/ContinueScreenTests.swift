@@ -76,7 +76,7 @@ final class ContinueScreenTests: XCTestCase {
     let run = titleOffering(
       [.flipCard(0), .flipCard(1)], mode: GameMode(opponent: .perfect),
       on: Size(width: 100, height: 24))
-    run.expect("Continue: easy against the perfect duck, 0 of 6 pairs, 0:00").play("c @1000")
+    run.expect("Continue: easy against the perfect duck, you 0, the duck 0, 0:00").play("c @1000")
     XCTAssertEqual(run.game?.isComputersTurn, true)
     XCTAssertEqual(run.play("@900").game?.moves, 3, "the duck flips a card")
   }

@@ -28,17 +28,16 @@ public struct UnfinishedGame: Equatable, Sendable {
 extension UnfinishedGame {
   /// The game in a few words, such as `hard, 8 of 18, 0:52` or `daily game, 8 of 18, 0:52`.
   package var words: String {
-    words(game.mode.day == nil ? game.difficulty.rawValue : "daily game", unit: "")
+    let deal = game.mode.day == nil ? game.difficulty.rawValue : "daily game"
+    return "\(deal), \(game.matchedPairs) of \(game.difficulty.pairs), \(Formatting.time(time))"
   }
 
-  /// The game with its day and opponent, if any, such as
-  /// `hard against the perfect duck, 8 of 18 pairs, 0:52`.
+  /// The game with its day or opponent, if any, such as `hard, 8 of 18 pairs, 0:52` or
+  /// `hard against the perfect duck, you 3, the duck 2, 0:52`.
   package var fullWords: String {
     let deal = game.mode.day.map { "daily game of \($0.name)" } ?? game.difficulty.rawValue
-    return words(deal + (game.mode.opponent.map { " against \($0.name)" } ?? ""), unit: " pairs")
-  }
-
-  private func words(_ kind: String, unit: String) -> String {
-    "\(kind), \(game.matchedPairs) of \(game.difficulty.pairs)\(unit), \(Formatting.time(time))"
+    let against = game.mode.opponent.map { " against \($0.name)" } ?? ""
+    let pairs = game.duel?.score ?? "\(game.matchedPairs) of \(game.difficulty.pairs) pairs"
+    return "\(deal)\(against), \(pairs), \(Formatting.time(time))"
   }
 }

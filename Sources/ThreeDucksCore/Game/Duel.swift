@@ -89,11 +89,14 @@ extension Duel {
 
   package var isLost: Bool { opponent != .human && leader == .opponent }
 
-  /// The pairs of both sides, such as `You 3, the duck 2.`, with the full stop.
+  /// The pairs of both sides, such as `you 3, the duck 2`.
   package var score: String {
-    let (one, two) = opponent == .human ? ("Player one", "player two") : ("You", "the duck")
-    return "\(one) \(playersPairs), \(two) \(opponentsPairs)."
+    let (one, two) = opponent == .human ? ("player one", "player two") : ("you", "the duck")
+    return "\(one) \(playersPairs), \(two) \(opponentsPairs)"
   }
+
+  /// The pairs of both sides as a sentence with a full stop.
+  package var scoreSentence: String { "\(Formatting.capitalized(score))." }
 
   /// Who won, and the pairs of both sides.
   package var outcome: String {

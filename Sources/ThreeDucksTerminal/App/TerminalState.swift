@@ -80,7 +80,7 @@ extension Game {
     if hasDailyTryLeft { return Self.dailyTryIsLeft }
     let deal = mode.day.map { "daily game of \($0.name)" } ?? "\(difficulty)"
     if let duel {
-      return isWon ? "Last game: \(deal). \(duel.outcome)" : "Given up. \(duel.score)"
+      return isWon ? "Last game: \(deal). \(duel.outcome)" : "Given up. \(duel.scoreSentence)"
     }
     guard isWon else {
       return "Given up: \(deal), \(matchedPairs) of \(difficulty.pairs) pairs found"
