@@ -225,9 +225,10 @@ final class WatchTests: XCTestCase {
 
   // MARK: - Pictures
 
-  func testAFoundPairIsNamedUntilTheNextFlip() {
+  func testAFoundPairAndAForgottenCardAreNamedUntilTheNextFlip() {
     let run = watch().play("right right right right right")
-    run.play("right").expect("Moves: 5", not: "a pair!")
+    run.expect("Moves: 4", "Forgotten: pelican A2")
+    run.play("right").expect("Moves: 5", not: "Forgotten", "a pair!")
     run.play("right").expect("pelican: a pair!").play("right").expect(not: "a pair!")
   }
 

@@ -5,6 +5,8 @@ import ThreeDucksCore
 package enum Notice: Equatable, Sendable {
   /// A pair was found; in a game for two, by the player with this name.
   case pair(Animal, by: String?)
+  /// In the turn that is replayed, the player forgot this card.
+  case forgotten(Animal, CardName)
   /// The player typed a name that a board does not have, such as `B9` or `row D`.
   case notOnBoard(String, Difficulty)
   /// The player typed the number of a column without the letter of a row.
@@ -49,6 +51,7 @@ package enum Notice: Equatable, Sendable {
     switch self {
     case .pair(let animal, let name):
       name.map { "\($0): \(animal), a pair!" } ?? "\(animal): a pair!"
+    case .forgotten(let animal, let name): "Forgotten: \(animal) \(name)"
     case .notOnBoard(let name, let difficulty): "No \(name): \(difficulty.extent)"
     case .rowIsMissing: "Type the letter first, as in B1"
     case .faceUp(let name, let animal): "\(name) is already face up: \(animal)"

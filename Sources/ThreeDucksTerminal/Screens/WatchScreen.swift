@@ -94,8 +94,12 @@ extension WatchState {
     var shown = AppState(core: history.present, terminal: terminal)
     shown.isWatched = true
     if shown.game?.isPaused == true, shown.hasRoom { shown.terminal.overlays = [.pause] }
-    if let game = shown.game, playback.pairs.contains(stop) {
-      shown.terminal.notice = .pair(game.cards[lastCard].animal, by: game.currentPlayer)
+    if let game = shown.game {
+      if playback.pairs.contains(stop) {
+        shown.terminal.notice = .pair(game.cards[lastCard].animal, by: game.currentPlayer)
+      } else if playback.misses.contains(stop), let place = game.memory.missedPlaces.last {
+        shown.terminal.notice = .forgotten(game.cards[place].animal, game.name(of: place))
+      }
     }
     return shown
   }
