@@ -43,6 +43,8 @@ final class StatisticsScreenTests: XCTestCase {
 
   func testTheKeyThatOpensTheStatisticsClosesThem() {
     XCTAssertNil(AppRun().play("s s").state.cover)
+    let run = AppRun(saves: saves).play("enter A1 @500 gy @400 s").expect(" Statistics ")
+    XCTAssertEqual(run.play("s").state.place, .board)
     XCTAssertEqual(AppRun().play("? s").state.cover, .help, "but not the help")
   }
 

@@ -136,7 +136,7 @@ package enum KeyTable {
       waitsInNewPlace: true, keys: back
     ) { _, _ in [.game(.endGame)] },
     KeyBinding(
-      "w", "watch the game", .won, hint: .init("w replay", rank: 2, key: "w"), keys: ["w"]
+      "w", "replay the game", .won, hint: .init("w replay", rank: 2, key: "w"), keys: ["w"]
     ) { _, _ in [.terminal(.watchGame), .watch(.playToggled)] },
     KeyBinding(
       "c", "copy the result", .won, hint: .init("c copy result", rank: 2, key: "c"), keys: ["c"]
@@ -197,8 +197,9 @@ package enum KeyTable {
       "n", "new game", .board, hint: .init("n new game", rank: 10, key: "n"), keys: ["n"]
     ) { state, _ in [.terminal(.overlayClosed)] + state.startingNewGame },
     KeyBinding(
-      "w", "watch the game", .board, hint: .init("w replay", rank: 9, key: "w"), keys: ["w"]
+      "w", "replay the game", .board, hint: .init("w replay", rank: 9, key: "w"), keys: ["w"]
     ) { _, _ in [.terminal(.watchGame), .watch(.playToggled)] },
+    KeyBinding("s", "statistics", .board, keys: ["s"]) { _, _ in [.terminal(.statistics)] },
     KeyBinding(
       "Enter Esc", "back to the title", .board,
       hint: .init("Enter back to title", rank: 10, key: .enter), keys: back + [.enter, " "]
