@@ -30,7 +30,7 @@ final class DailyTests: ProgramTestCase {
     // The locale has no Unicode, so the result is printed in ASCII.
     let printed = result.replacing("·", with: "-").replacing("🟩", with: "#")
     let end = parts[1].replacing("\r\n", with: "\n")
-    let reason = "The result you copied, in case the clipboard does not have it:"
+    let reason = "The result you copied earlier, in case the clipboard does not have it:"
     XCTAssertTrue(end.hasSuffix("\(reason)\n\n\(printed)\n\n# = pair, . = no match\n"), end)
 
     let scores = try assertRun("scores", "--json", "--verify")

@@ -44,8 +44,8 @@ extension Play {
       let legend = ResultText.legend(isASCII: isASCII)
       let heading =
         results.count == 1
-        ? "The result you copied, in case the clipboard does not have it:"
-        : "The results you copied, in case the clipboard does not have them:"
+        ? "The result you copied earlier, in case the clipboard does not have it:"
+        : "The results you copied earlier, in case the clipboard does not have them:"
       StandardOutput.sayAtEnd("\(heading)\n\n\(texts)\n\n\(legend)")
     }
     if reason != .hangup, let message = messageAtEnd(store.state.core) {
