@@ -12,7 +12,9 @@ final class GameTape: Sendable {
 
   /// The actions, beginning with the deal at time 0; empty if there were too many.
   var game: [LogEntry] {
-    let game = entries.withLock { $0 }
+    var game = entries.withLock { $0 }
+    // A player who gives up pauses the game to do so.
+    if game.last?.action == .pause { game.removeLast() }
     return game.map { $0.since(game[0].milliseconds) }
   }
 
