@@ -68,6 +68,7 @@ final class HeaderTests: XCTestCase {
     let day = try XCTUnwrap(Day("2026-09-30"))
     let notices: [Notice] = [
       .pair(.elephant, by: "Player two"), .notOnBoard("row D", .hard),
+      .forgotten(.elephant, Difficulty.hard.name(of: 35), by: "Player two"),
       .rowIsMissing,
       .theme("contrast"),
       .animation(false),
@@ -76,8 +77,11 @@ final class HeaderTests: XCTestCase {
       .copied, .noDay, .tooLarge("Daily game", needs: Size(width: 80, height: 18)),
       .tooLarge("The panel", needs: Size(width: 120, height: 18)),
     ]
-    let reasons = [GameMode(mayKnowCards: true), GameMode(opponent: .human)].map(\.unrankedReason)
-    for words in notices.map(\.words) + reasons.compactMap({ $0 }) {
+    let reasons = [
+      GameMode(mayKnowCards: true), GameMode(opponent: .human),
+      GameMode(opponent: .perfect, mayKnowCards: true),
+    ].compactMap(\.unrankedReason)
+    for words in notices.map(\.words) + reasons {
       XCTAssertLessThanOrEqual(words.count, BoardLayout.smallestScreen.width, words)
     }
     let hard = BoardLayout.smallestScreen(for: DailyDeal.difficulty)

@@ -227,9 +227,16 @@ final class WatchTests: XCTestCase {
 
   func testAFoundPairAndAForgottenCardAreNamedUntilTheNextFlip() {
     let run = watch().play("right right right right right")
-    run.expect("Moves: 4", "Forgotten: pelican A2")
-    run.play("right").expect("Moves: 5", not: "Forgotten", "a pair!")
+    run.expect("Moves: 4", "You forgot pelican A2")
+    run.play("right").expect("Moves: 5", not: "forgot ", "a pair!")
     run.play("right").expect("pelican: a pair!").play("right").expect(not: "a pair!")
+  }
+
+  func testAMessageIsShownBesideTheKeysIfTheBoardNeedsTheRowAboveTheBar() {
+    let game = [LogEntry](script: "1000 hard:7, 2000 0, 3000 1")
+    let run = AppRun(watching: Playback(game, from: ThreeDucksState())).play("right right")
+    run.expect(": no match", "q quit")
+    run.play("d").expect("The panel needs", ": no match", "q quit")
   }
 
   func testAWatchedGameLooksAsRecorded() throws {

@@ -35,7 +35,8 @@ final class WatchingTests: XCTestCase {
 
   func testAGameThatWasGivenUpCanBeWatchedFromItsBoard() {
     let run = AppRun().play("enter @1000 A1 @500 A2 @2000 gy").expect("w replay")
-    run.play("w").expect("Playing", "Moves: 0").play("end").expect("The end", "Moves: 2")
+    run.play("w").expect("Playing", "Moves: 0")
+    run.play("end").expect("The end", "Moves: 2", not: "The clock was stopped here")
     run.play("q").expect("w replay")
     XCTAssertEqual(run.state.place, .board)
   }
@@ -45,6 +46,10 @@ final class WatchingTests: XCTestCase {
     run.store.dispatch(.core(.setOpponent(.human)))
     run.play("enter @1000 A3A4 @1000 gy @400 w home right right")
     run.expect("Player one: elephant, a pair!")
+    let other = AppRun()
+    other.store.dispatch(.core(.setOpponent(.human)))
+    other.play("enter @1000 A1A2 @1000 A3B1 @1000 A2B2 @500 gy @400 w end")
+    other.expect("Player one forgot pelican B1")
   }
 
   func testEveryStepShowsAFlip() {

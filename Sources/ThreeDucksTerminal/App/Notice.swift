@@ -5,8 +5,8 @@ import ThreeDucksCore
 package enum Notice: Equatable, Sendable {
   /// A pair was found; in a game for two, by the player with this name.
   case pair(Animal, by: String?)
-  /// In the turn that is replayed, the player forgot this card.
-  case forgotten(Animal, CardName)
+  /// In the turn that is replayed, a card was forgotten; in a game for two, by the player with this name.
+  case forgotten(Animal, CardName, by: String?)
   /// The player typed a name that a board does not have, such as `B9` or `row D`.
   case notOnBoard(String, Difficulty)
   /// The player typed the number of a column without the letter of a row.
@@ -33,7 +33,7 @@ package enum Notice: Equatable, Sendable {
   case dailyGameAgain
   /// The daily game of an earlier day was dealt.
   case earlierDailyGame(Day)
-  /// The game just won was too long to be kept for watching.
+  /// The last game was too long to be kept for watching.
   case nothingToWatch
   /// A result was sent to the clipboard; because the terminal does not confirm that it arrived, the result is
   /// also printed at the end.
@@ -51,7 +51,7 @@ package enum Notice: Equatable, Sendable {
     switch self {
     case .pair(let animal, let name):
       name.map { "\($0): \(animal), a pair!" } ?? "\(animal): a pair!"
-    case .forgotten(let animal, let name): "Forgotten: \(animal) \(name)"
+    case .forgotten(let animal, let card, let name): "\(name ?? "You") forgot \(animal) \(card)"
     case .notOnBoard(let name, let difficulty): "No \(name): \(difficulty.extent)"
     case .rowIsMissing: "Type the letter first, as in B1"
     case .faceUp(let name, let animal): "\(name) is already face up: \(animal)"
@@ -66,7 +66,7 @@ package enum Notice: Equatable, Sendable {
     case .dailyGameAgain: "Daily game again: not ranked, because only your first try counts"
     case .earlierDailyGame(let day):
       "Daily game of \(day.name): not ranked, because that day is over"
-    case .nothingToWatch: "This game is too long to watch"
+    case .nothingToWatch: "This game is too long to replay"
     case .copied: "Result copied"
     case .noDay: "No daily game: the clock has no date"
     case .tooLarge(let name, let size):

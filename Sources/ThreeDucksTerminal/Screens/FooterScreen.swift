@@ -2,22 +2,28 @@ import Terminal
 import ThreeDucksCore
 
 extension View {
-  /// Writes the keys on the last row, and a message on the row above.
-  ///
-  /// If the row above is not free, the message is to the left of the keys.
+  /// Writes the keys on the last row, and a message on the row above or to the left of the keys.
   mutating func drawFooter(_ props: AppProps) {
-    let hints = props.hints
-    let row = Rect(x: 0, y: lastRow.top - 1, width: frame.size.width, height: 1)
-    let isFree = row.top >= 0 && frame.row(row.top).allSatisfy { $0 == Cell() }
-    guard let message = props.message ?? props.advice ?? props.turn else {
-      return draw(hints, in: lastRow)
-    }
+    // The message of a watched game is above the bar.
+    let message = props.isWatched ? nil : props.message ?? props.advice ?? props.turn
+    let above = Rect(x: 0, y: lastRow.top - 1, width: frame.size.width, height: 1)
+    draw(props.hints, in: lastRow, message, in: above)
+  }
+
+  /// Writes keys on a row, and a message on another row or, if that is not free, to the left of the keys.
+  mutating func draw(
+    _ hints: [KeyHint], in row: Rect, _ message: String?, in messageRow: Rect
+  ) {
+    guard let message else { return draw(hints, in: row) }
+    let isFree =
+      messageRow.top >= 0
+      && frame.row(messageRow.top).prefix(messageRow.size.width).allSatisfy { $0 == Cell() }
     if isFree {
-      frame.write(message, centredIn: row, row: 0)
-      draw(hints, in: lastRow)
+      frame.write(message, centredIn: messageRow, row: 0)
+      draw(hints, in: row)
     } else {
-      frame.write(message, at: lastRow.origin, Style(nil, [.bold]))
-      draw(hints, in: lastRow, from: message.count + Self.hintGap)
+      frame.write(message, at: row.origin, Style(nil, [.bold]))
+      draw(hints, in: row, from: message.count + Self.hintGap)
     }
   }
 
@@ -99,10 +105,10 @@ extension AppState {
       // A player who finds a pair plays again.
       return game.matchedPairs > 0 ? "\(turn) again" : turn
     }
-    // The player knows these cards, and the computer needs no reminder.
-    if duel.isComputersTurn { return turn }
+    // If the other side has no name, it is the player, who knows these cards, and the duck needs no reminder.
+    guard let other = duel.name(of: duel.turn.other) else { return turn }
     let cards = Formatting.list(duel.lastMiss.map(game.words), conjunction: "and")
-    let words = "\(turn). \(duel.name(of: duel.turn.other) ?? "You") flipped \(cards)."
+    let words = "\(turn). \(other) flipped \(cards)."
     return words.count <= terminal.size.width ? words : turn
   }
 

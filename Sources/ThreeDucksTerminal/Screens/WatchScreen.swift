@@ -11,8 +11,10 @@ struct WatchLayout {
   let screen: Size
   /// The panel beside the game; nil if there is none.
   let panel: Rect?
-  /// The row for a message, above the bar.
+  /// The row for a notice, above the bar.
   let notice: Rect
+  /// The part of that row which the game covers, for its message.
+  let message: Rect
   /// The row of the time bar.
   let track: Rect
   /// The place beside the bar for the meaning of its marks; empty if the window is narrow.
@@ -40,6 +42,7 @@ struct WatchLayout {
     hints = hintRows == 1 ? row(size.height - 1) : nil
     let bar = row(size.height - 1 - hintRows)
     notice = row(bar.top - 1)
+    message = Rect(x: 0, y: notice.top, width: screen.width, height: 1)
     let legendWidth = size.width < 76 ? 0 : watch.legend(pair: "●").count
     track = Rect(x: 0, y: bar.top, width: size.width - legendWidth, height: 1)
     legend = Rect(x: track.size.width, y: bar.top, width: legendWidth, height: 1)
@@ -53,7 +56,8 @@ extension View {
   mutating func drawWatched(_ props: AppProps) {
     guard let watch = props.watch else { return }
     let layout = WatchLayout(watch, on: frame.size)
-    let view = View(AppProps(watch.shown(in: props.state, on: layout.screen), now: watch.time))
+    let shown = watch.shown(in: props.state, on: layout.screen)
+    let view = View(AppProps(shown, now: watch.time))
     frame.draw(view.frame, in: view.frame.bounds)
     if let panel = layout.panel { drawPanel(watch, in: panel, props.appearance) }
     if let notice = (props.terminal.notice ?? layout.missingPanel)?.words ?? watch.problem {
@@ -69,7 +73,7 @@ extension View {
     }
     if let row = layout.hints {
       frame.fill(row, with: Cell())
-      draw(props.cover == nil ? props.hints : [], in: row)
+      draw(props.cover == nil ? props.hints : [], in: row, shown.message, in: layout.message)
     }
   }
 
@@ -98,7 +102,8 @@ extension WatchState {
       if playback.pairs.contains(stop) {
         shown.terminal.notice = .pair(game.cards[lastCard].animal, by: game.currentPlayer)
       } else if playback.misses.contains(stop), let place = game.memory.missedPlaces.last {
-        shown.terminal.notice = .forgotten(game.cards[place].animal, game.name(of: place))
+        shown.terminal.notice = .forgotten(
+          game.cards[place].animal, game.name(of: place), by: game.currentPlayer)
       }
     }
     return shown
