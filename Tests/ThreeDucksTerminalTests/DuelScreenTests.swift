@@ -52,6 +52,7 @@ final class DuelScreenTests: XCTestCase {
     game(nil).play("?").expect("few moves", not: "another turn")
     AppRun().play("v?").expect("A pair earns another turn", not: "few moves")
     AppRun().play("?").expect("few moves", not: "another turn")
+    game(.perfect).play("A1 @1000 gy @400 ?").expect("another turn", not: "few moves")
   }
 
   func testTheChosenOpponentStaysForTheNextGame() {

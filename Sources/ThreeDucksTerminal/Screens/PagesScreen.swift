@@ -83,8 +83,9 @@ extension Pages {
     let size = state.terminal.size
     let keyWidth = (bindings.map(\.label.count).max() ?? 0) + 2
     let width = min(bestWidth, max(size.width - 4, keyWidth + 8))
-    let isDuel = (place == .title ? state.core.opponent : state.game?.mode.opponent) != nil
-    let text = place == .watching ? state.appearance.legend : goal(isDuel: isDuel)
+    let mode = (state.game ?? state.gameGivenUp)?.mode
+    let opponent = mode == nil ? state.core.opponent : mode?.opponent
+    let text = place == .watching ? state.appearance.legend : goal(isDuel: opponent != nil)
     let introduction = text.wrapped(toWidth: width).map { Line(words: $0) } + [Line()]
     let difficulty = state.core.difficulty
     let cardNames = "A1 to \(difficulty.name(of: difficulty.pairs * 2 - 1))"
