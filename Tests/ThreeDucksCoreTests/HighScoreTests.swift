@@ -64,6 +64,7 @@ final class HighScoreTests: XCTestCase {
     for (mode, reason) in [
       (GameMode(mayKnowCards: true), "Not ranked: you might know the cards."),
       (GameMode(opponent: .perfect), "Not ranked: you had an opponent."),
+      (GameMode(opponent: .human, mayKnowCards: true), "Not ranked: you had an opponent."),
       (
         GameMode(day: day, mayKnowCards: true),
         "Not ranked: only a first try on the day itself counts."

@@ -19,10 +19,13 @@ public struct GameMode: Equatable, Sendable {
   /// The day of a daily deal if the game is the one try that counts; nil for any other game.
   package var rankedDay: Day? { opponent == nil && !mayKnowCards ? day : nil }
 
-  /// Why games in this mode are not ranked, in a sentence; nil if they are ranked.
+  /// Why games in this mode are not ranked or, against a duck, not counted in the statistics, in a sentence; nil if
+  /// they are ranked.
   package var unrankedReason: String? {
-    // Games against an opponent are never ranked, but the statistics count those with unknown cards.
-    if opponent != nil, mayKnowCards { return "Not counted: you might know the cards." }
+    // The statistics count games against a duck, but none between two people.
+    if let opponent, opponent != .human, mayKnowCards {
+      return "Not counted: you might know the cards."
+    }
     if opponent != nil { return "Not ranked: you had an opponent." }
     guard mayKnowCards else { return nil }
     return day == nil
