@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// The statistics of all games, in a box over the title.
+/// The statistics of all games, in a box.
 final class StatisticsScreenTests: XCTestCase {
   /// A save file with two games a day from 2 November to today, 21 November, and an older high score.
   private let saves: SavesInMemory = {

@@ -10,8 +10,8 @@ struct Watch: ParsableCommand {
     commandName: CommandName.watch.rawValue,
     abstract: "Replay a recorded game, forwards and backwards.",
     discussion: """
-      Space pauses, Left and Right step through the actions, and ? explains the other keys and the \
-      marks on the bar. A broken log is shown up to its last good action.
+      Space pauses, Left and Right step from flip to flip, and ? explains the other keys and the marks \
+      on the bar. A broken log is shown up to its last good action.
       """)
 
   @Argument(

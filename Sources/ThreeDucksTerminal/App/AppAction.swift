@@ -75,7 +75,7 @@ package enum TerminalAction: Equatable, Sendable {
   case dailyGame(Day? = nil)
   /// The player wants to see statistics; a middleware adds today.
   case statistics
-  /// The player wants to watch the game just won; a middleware adds the game's actions.
+  /// The player wants to watch the last game; a middleware adds the game's actions.
   case watchGame
   /// The player begins to watch a game.
   case watchBegan([LogEntry])

@@ -34,7 +34,7 @@ extension Middleware where State == AppState, Action == AppAction {
     }
   }
 
-  /// Opens the recording of the game just won.
+  /// Opens the recording of the last game.
   static func watching(_ tape: GameTape) -> Self {
     .intercept("watching") { _, action in
       guard action == .terminal(.watchGame) else { return action }

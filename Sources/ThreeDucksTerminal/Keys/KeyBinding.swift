@@ -94,7 +94,7 @@ package struct Scope: Equatable, Sendable {
   /// The game, whether its cards can be shown or not.
   static let game = Scope("In a game", [.game, .tooSmall])
   static let cards = Scope("On the board", [.game])
-  static let watching = Scope("While a game is watched", [.watching])
+  static let watching = Scope("During a replay", [.watching])
   static let watchCommand = Scope("In three-ducks watch", [.watching])
   static let pages = Scope("In help and statistics", [.pages])
   static let board = Scope("On the board after giving up", [.board])

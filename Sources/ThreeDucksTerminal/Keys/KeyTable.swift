@@ -240,7 +240,7 @@ package enum KeyTable {
       }, keys: ["q"]
     ) { _, _ in [.terminal(.quit)] },
     KeyBinding(
-      "q Esc", "stop watching", .watching,
+      "q Esc", "stop the replay", .watching,
       hint: .init(rank: 9, key: "q") { $0.watch?.endsProgram == true ? "q quit" : "q back" },
       waitsInNewPlace: true, keys: back + ["q"]
     ) { state, _ in [.terminal(state.watch?.endsProgram == true ? .quit : .watchEnded)] },
