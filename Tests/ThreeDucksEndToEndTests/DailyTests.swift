@@ -23,6 +23,10 @@ final class DailyTests: ProgramTestCase {
     let result = String(decoding: try XCTUnwrap(Data(base64Encoded: String(copy))), as: UTF8.self)
     XCTAssertTrue(result.hasPrefix("Three Ducks daily game \(today) · hard · 36 moves · "), result)
     try terminal.wait(for: "Result copied")
+    terminal.send("n")
+    try terminal.wait(for: "Moves: 0")
+    terminal.send("A1")
+    try terminal.wait(for: "Moves: 1")
     terminal.discardOutput()
     try quit()
     let parts = terminal.text.components(separatedBy: "\u{1B}[?1049l")
@@ -30,8 +34,18 @@ final class DailyTests: ProgramTestCase {
     // The locale has no Unicode, so the result is printed in ASCII.
     let printed = result.replacing("·", with: "-").replacing("🟩", with: "#")
     let end = parts[1].replacing("\r\n", with: "\n")
-    let reason = "The result you copied earlier, in case the clipboard does not have it:"
-    XCTAssertTrue(end.hasSuffix("\(reason)\n\n\(printed)\n\n# = pair, . = no match\n"), end)
+    XCTAssertTrue(
+      end.hasSuffix(
+        """
+        Game saved. Run three-ducks again to continue it.
+
+        The result you copied earlier, in case the clipboard does not have it:
+
+        \(printed)
+
+        # = pair, . = no match
+
+        """), end)
 
     let scores = try assertRun("scores", "--json", "--verify")
     for part in [#""daily":[{"daily":"\#(today)","date":""#, #""proof":"proven""#] {

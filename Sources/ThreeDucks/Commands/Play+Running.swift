@@ -37,6 +37,8 @@ extension Play {
     terminal.close()
     store.dispatch(.core(reason == .quit ? .close : .closeAtOnce))
     prune(log, saves)
+    let message = reason == .hangup ? nil : messageAtEnd(store.state.core)
+    if let message { StandardOutput.sayAtEnd(message) }
     let results = store.state.terminal.results
     if reason != .hangup, !results.isEmpty {
       let isASCII = !Environment.isUTF8
@@ -46,10 +48,8 @@ extension Play {
         results.count == 1
         ? "The result you copied earlier, in case the clipboard does not have it:"
         : "The results you copied earlier, in case the clipboard does not have them:"
-      StandardOutput.sayAtEnd("\(heading)\n\n\(texts)\n\n\(legend)")
-    }
-    if reason != .hangup, let message = messageAtEnd(store.state.core) {
-      StandardOutput.sayAtEnd(message)
+      let gap = message == nil ? "" : "\n"
+      StandardOutput.sayAtEnd("\(gap)\(heading)\n\n\(texts)\n\n\(legend)")
     }
     for problem in store.state.core.lastingProblems(log: log?.displayPath) {
       StandardError.say(problem.asMessage)
