@@ -74,7 +74,7 @@ final class DuelScreenTests: XCTestCase {
   func testTheCardsThatTheOtherSideFlippedLastAreNamedUntilThePlayerFlips() {
     let run = game(.perfect).play("A1A2 @1000").expect("The duck's turn", not: " flipped")
     run.play("@5400 @1000")
-    run.expect("Your turn. The duck flipped ducks B2 and bat B3.")
+    run.expect("Your turn. The duck flipped B2 (ducks) and B3 (bat).")
     run.play("C1").expect("Your turn", not: " flipped")
     run.play("C4 @5000").expect("Your turn again", not: " flipped")
     run.play("A1").expect("Your turn", not: "again")
@@ -82,7 +82,7 @@ final class DuelScreenTests: XCTestCase {
     game(.perfect, Self.sizes[1]).play("A1A2 @1000 @5400 @1000").expect(
       "Your turn", not: " flipped")
     game(.human).play("A1A2 @1000").expect(
-      "Player two's turn. Player one flipped horse A1 and pelican A2.")
+      "Player two's turn. Player one flipped A1 (horse) and A2 (pelican).")
   }
 
   func testTheTitleAfterAGameThatWasGivenUpShowsTheScore() {
