@@ -73,6 +73,8 @@ final class ContinueScreenTests: XCTestCase {
     let flips = Array(Self.flips.prefix(2))
     titleOffering(flips, mode: GameMode(opponent: .perfect), on: BoardLayout.smallestScreen)
       .expect("Continue: easy, 1 of 6, 0:00")
+    titleOffering(flips, mode: GameMode(opponent: .human), on: Size(width: 80, height: 24))
+      .expect("Continue: easy, player one 1, player two 0, 0:00")
     let run = titleOffering(
       [.flipCard(0), .flipCard(1)], mode: GameMode(opponent: .perfect),
       on: Size(width: 100, height: 24))

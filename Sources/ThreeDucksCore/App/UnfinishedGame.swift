@@ -33,10 +33,11 @@ extension UnfinishedGame {
   }
 
   /// The game with its day or opponent, if any, such as `hard, 8 of 18 pairs, 0:52` or
-  /// `hard against the perfect duck, you 3, the duck 2, 0:52`.
+  /// `hard against the perfect duck, you 3, the duck 2, 0:52`; the pairs of two people name both.
   package var fullWords: String {
     let deal = game.mode.day.map { "daily game of \($0.name)" } ?? game.difficulty.rawValue
-    let against = game.mode.opponent.map { " against \($0.name)" } ?? ""
+    let duck = game.mode.opponent.flatMap { $0 == .human ? nil : $0.name }
+    let against = duck.map { " against \($0)" } ?? ""
     let pairs = game.duel?.score ?? "\(game.matchedPairs) of \(game.difficulty.pairs) pairs"
     return "\(deal)\(against), \(pairs), \(Formatting.time(time))"
   }
