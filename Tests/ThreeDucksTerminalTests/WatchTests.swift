@@ -236,7 +236,13 @@ final class WatchTests: XCTestCase {
     let game = [LogEntry](script: "1000 hard:7, 2000 0, 3000 1")
     let run = AppRun(watching: Playback(game, from: ThreeDucksState())).play("right right")
     run.expect(": no match", "q quit")
-    run.play("d").expect("The panel needs", ": no match", "q quit")
+    let cards = run.view.frame.row(21).map(\.character)
+    run.play("d").expect("The panel needs", "q quit", not: ": no match")
+    XCTAssertEqual(run.view.frame.row(21).map(\.character), cards)
+    let small = watch(BoardLayout.smallestScreen).play("right right")
+    let row = small.view.frame.row(12).map(\.character)
+    small.play("t").expect("Themes need colours")
+    XCTAssertEqual(small.view.frame.row(12).map(\.character), row)
   }
 
   func testAWatchedGameLooksAsRecorded() throws {

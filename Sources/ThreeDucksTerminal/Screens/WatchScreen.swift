@@ -11,9 +11,9 @@ struct WatchLayout {
   let screen: Size
   /// The panel beside the game; nil if there is none.
   let panel: Rect?
-  /// The row for a notice, above the bar.
-  let notice: Rect
-  /// The part of that row which the game covers, for its message.
+  /// The row above the bar, for the problem of a damaged log.
+  let problem: Rect
+  /// The part of that row which the game covers, for a message.
   let message: Rect
   /// The row of the time bar.
   let track: Rect
@@ -41,8 +41,8 @@ struct WatchLayout {
     panel = hasPanel ? Rect(x: beside, y: 0, width: Self.panelWidth, height: rows - 1) : nil
     hints = hintRows == 1 ? row(size.height - 1) : nil
     let bar = row(size.height - 1 - hintRows)
-    notice = row(bar.top - 1)
-    message = Rect(x: 0, y: notice.top, width: screen.width, height: 1)
+    problem = row(bar.top - 1)
+    message = Rect(x: 0, y: problem.top, width: screen.width, height: 1)
     let legendWidth = size.width < 76 ? 0 : watch.legend(pair: "●").count
     track = Rect(x: 0, y: bar.top, width: size.width - legendWidth, height: 1)
     legend = Rect(x: track.size.width, y: bar.top, width: legendWidth, height: 1)
@@ -60,10 +60,10 @@ extension View {
     let view = View(AppProps(shown, now: watch.time))
     frame.draw(view.frame, in: view.frame.bounds)
     if let panel = layout.panel { drawPanel(watch, in: panel, props.appearance) }
-    if let notice = (props.terminal.notice ?? layout.missingPanel)?.words ?? watch.problem {
-      frame.fill(layout.notice, with: Cell())
+    if let problem = watch.problem {
+      frame.fill(layout.problem, with: Cell())
       frame.write(
-        notice.prefix(layout.notice.size.width), at: layout.notice.origin,
+        problem.prefix(layout.problem.size.width), at: layout.problem.origin,
         Style(props.appearance.theme[.warning], [.bold]))
     }
     drawBar(watch, in: layout.track, props.appearance)
@@ -71,9 +71,13 @@ extension View {
       let words = watch.legend(pair: props.appearance.glyphs.foundPair)
       frame.write(words, at: layout.legend.origin)
     }
+    let notice = (props.terminal.notice ?? layout.missingPanel)?.words
     if let row = layout.hints {
       frame.fill(row, with: Cell())
-      draw(props.cover == nil ? props.hints : [], in: row, shown.message, in: layout.message)
+      let hints = props.cover == nil ? props.hints : []
+      draw(hints, in: row, notice ?? shown.message, in: layout.message)
+    } else if let notice {
+      draw(messageOverAll: notice)
     }
   }
 
