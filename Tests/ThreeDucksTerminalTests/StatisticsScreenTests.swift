@@ -34,9 +34,10 @@ final class StatisticsScreenTests: XCTestCase {
     }
   }
 
-  func testTheHelpTakesThePlaceOfTheStatistics() {
+  func testTheHelpLeadsBackToTheStatistics() {
     for key in ["?", "f1"] {
-      let run = AppRun(saves: saves).play("s \(key)").expect(" Help ", "today's hard game")
+      let run = AppRun(saves: saves).play("s \(key)").expect(" Help ", "close the statistics")
+      run.play(key).expect(" Statistics ")
       XCTAssertNil(run.play("escape").state.cover)
     }
   }

@@ -59,9 +59,7 @@ extension AppState {
     case .focused(let place): terminal.focus = place
     case .overlayOpened(let overlay):
       // The question replaces the pause, because Keep Playing leads back to the cards.
-      terminal.overlays.removeAll {
-        $0.place == overlay.place || $0 == .pause && overlay == .giveUp
-      }
+      terminal.overlays.removeAll { $0 == overlay || $0 == .pause && overlay == .giveUp }
       terminal.overlays.append(overlay)
       terminal.page = 0
       terminal.notice = nil
