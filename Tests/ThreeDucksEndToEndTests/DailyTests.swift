@@ -43,7 +43,7 @@ final class DailyTests: ProgramTestCase {
 
         \(printed)
 
-        # = pair, . = no match
+        Turn by turn: # = pair, . = no match
 
         """), end)
 

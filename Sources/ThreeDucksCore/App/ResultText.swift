@@ -39,9 +39,9 @@ package struct ResultText: Equatable, Sendable {
     return row.isEmpty ? line : "\(line)\n\(owner ?? "")\(row)\(end)"
   }
 
-  /// What the squares mean: `🟩 = pair, ⬜ = no match`.
+  /// What the squares mean: `Turn by turn: 🟩 = pair, ⬜ = no match`.
   package static func legend(isASCII: Bool) -> String {
-    "\(square(isPair: true, isASCII: isASCII)) = pair, "
+    "Turn by turn: \(square(isPair: true, isASCII: isASCII)) = pair, "
       + "\(square(isPair: false, isASCII: isASCII)) = no match"
   }
 
