@@ -62,6 +62,13 @@ final class MouseTests: XCTestCase {
         run.view.actions(at: Point(x: x, y: easy.y)),
         difficulty.map { [.game(.setDifficulty($0))] } ?? [], "\(x)")
     }
+    // The blank after New Game may be meant for the difficulty.
+    for (keys, actions) in [("", [AppAction.game(.setDifficulty(.easy))]), ("right", [])] {
+      let start = AppRun().play(keys)
+      let newGame = try XCTUnwrap(start.place(of: "[ New Game ]"))
+      XCTAssertEqual(start.view.actions(at: Point(x: newGame.x + 12, y: newGame.y)), actions)
+      XCTAssertNotEqual(start.view.actions(at: Point(x: newGame.x - 1, y: newGame.y)), [])
+    }
     let won = AppRun().play("enter win")
     let title = try XCTUnwrap(won.place(of: "[ back to title ]"))
     won.click(Point(x: title.x + 17, y: title.y))
