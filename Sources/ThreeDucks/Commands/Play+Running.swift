@@ -37,25 +37,28 @@ extension Play {
     terminal.close()
     store.dispatch(.core(reason == .quit ? .close : .closeAtOnce))
     prune(log, saves)
-    let message = reason == .hangup ? nil : messageAtEnd(store.state.core)
-    if let message { StandardOutput.sayAtEnd(message) }
-    let results = store.state.terminal.results
-    if reason != .hangup, !results.isEmpty {
-      let isASCII = !Environment.isUTF8
-      let texts = results.map { $0.text(isASCII: isASCII) }.joined(separator: "\n\n")
-      let legend = ResultText.legend(isASCII: isASCII)
-      let heading =
-        results.count == 1
-        ? "The result you copied earlier, in case the clipboard does not have it:"
-        : "The results you copied earlier, in case the clipboard does not have them:"
-      let gap = message == nil ? "" : "\n"
-      StandardOutput.sayAtEnd("\(gap)\(heading)\n\n\(texts)\n\n\(legend)")
+    if reason != .hangup {
+      let texts = [messageAtEnd(store.state.core), copied(store.state.terminal.results)]
+        .compactMap { $0 }
+      if !texts.isEmpty { StandardOutput.sayAtEnd(texts.joined(separator: "\n\n")) }
     }
     for problem in store.state.core.lastingProblems(log: log?.displayPath) {
       StandardError.say(problem.asMessage)
     }
     // A signal may have arrived while the program was ending.
     (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
+  }
+
+  /// The results that the player copied, and what their squares mean; nil if there are none.
+  private func copied(_ results: [ResultText]) -> String? {
+    if results.isEmpty { return nil }
+    let isASCII = !Environment.isUTF8
+    let heading =
+      results.count == 1
+      ? "The result you copied earlier, in case the clipboard does not have it:"
+      : "The results you copied earlier, in case the clipboard does not have them:"
+    let parts = [heading] + results.map { $0.text(isASCII: isASCII) }
+    return (parts + [ResultText.legend(isASCII: isASCII)]).joined(separator: "\n\n")
   }
 
   /// A message that says how to continue the game in progress, or that the daily game has not begun; nil if
