@@ -41,7 +41,7 @@ final class WatchingTests: XCTestCase {
     XCTAssertEqual(run.state.place, .board)
   }
 
-  func testTheReplayOfAGameForTwoSaysWhoFoundAPair() {
+  func testTheReplayOfAGameForTwoSaysWhoFoundAPairOrForgotACard() {
     let run = AppRun()
     run.store.dispatch(.core(.setOpponent(.human)))
     run.play("enter @1000 A3A4 @1000 gy @400 w home right right")

@@ -33,7 +33,9 @@ extension UnfinishedGame {
   }
 
   /// The game with its day or opponent, if any, such as `hard, 8 of 18 pairs, 0:52` or
-  /// `hard against the perfect duck, you 3, the duck 2, 0:52`; the pairs of two people name both.
+  /// `hard against the perfect duck, you 3, the duck 2, 0:52`.
+  ///
+  /// The pairs of two people already name the opponent.
   package var fullWords: String {
     let deal = game.mode.day.map { "daily game of \($0.name)" } ?? game.difficulty.rawValue
     let duck = game.mode.opponent.flatMap { $0 == .human ? nil : $0.name }

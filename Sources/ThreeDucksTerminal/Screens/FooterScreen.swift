@@ -4,15 +4,15 @@ import ThreeDucksCore
 extension View {
   /// Writes the keys on the last row, and a message on the row above or to the left of the keys.
   mutating func drawFooter(_ props: AppProps) {
-    // The message of a watched game is above the bar.
+    // `drawWatched` writes the message of a watched game, because the bar covers the last row.
     let message = props.isWatched ? nil : props.message ?? props.advice ?? props.turn
     let above = Rect(x: 0, y: lastRow.top - 1, width: frame.size.width, height: 1)
-    draw(props.hints, in: lastRow, message, in: above)
+    draw(props.hints, in: lastRow, message: message, in: above)
   }
 
   /// Writes keys on a row, and a message on another row or, if that is not free, to the left of the keys.
   mutating func draw(
-    _ hints: [KeyHint], in row: Rect, _ message: String?, in messageRow: Rect
+    _ hints: [KeyHint], in row: Rect, message: String?, in messageRow: Rect
   ) {
     guard let message else { return draw(hints, in: row) }
     let isFree =

@@ -83,8 +83,10 @@ extension Pages {
     let size = state.terminal.size
     let keyWidth = (bindings.map(\.label.count).max() ?? 0) + 2
     let width = min(bestWidth, max(size.width - 4, keyWidth + 8))
-    let mode = (state.game ?? state.gameGivenUp)?.mode
-    let opponent = mode == nil ? state.core.opponent : mode?.opponent
+    let opponent =
+      if let game = state.game ?? state.gameGivenUp { game.mode.opponent } else {
+        state.core.opponent
+      }
     let text = place == .watching ? state.appearance.legend : goal(isDuel: opponent != nil)
     let introduction = text.wrapped(toWidth: width).map { Line(words: $0) } + [Line()]
     let difficulty = state.core.difficulty

@@ -75,8 +75,9 @@ extension View {
     if let row = layout.hints {
       frame.fill(row, with: Cell())
       let hints = props.cover == nil ? props.hints : []
-      draw(hints, in: row, notice ?? shown.message, in: layout.message)
+      draw(hints, in: row, message: notice ?? shown.message, in: layout.message)
     } else if let notice {
+      // Without a row for keys, the notice covers the bar.
       draw(messageOverAll: notice)
     }
   }
