@@ -39,7 +39,7 @@ final class DailyTests: ProgramTestCase {
         """
         Game saved. Run three-ducks again to continue it.
 
-        The result you copied earlier, in case the clipboard does not have it:
+        Your result, to share:
 
         \(printed)
 

@@ -53,10 +53,7 @@ extension Play {
   private func copied(_ results: [ResultText]) -> String? {
     if results.isEmpty { return nil }
     let isASCII = !Environment.isUTF8
-    let heading =
-      results.count == 1
-      ? "The result you copied earlier, in case the clipboard does not have it:"
-      : "The results you copied earlier, in case the clipboard does not have them:"
+    let heading = results.count == 1 ? "Your result, to share:" : "Your results, to share:"
     let parts = [heading] + results.map { $0.text(isASCII: isASCII) }
     return (parts + [ResultText.legend(isASCII: isASCII)]).joined(separator: "\n\n")
   }
