@@ -80,27 +80,15 @@ extension ThreeDucksState {
 }
 
 extension Game {
-  /// The first card that the player forgot (see ``Memory``), after its mate if there is room, and the average moves
-  /// of a perfect memory; empty for a game for two.
-  ///
-  /// - Parameter width: The maximum number of characters in a line, at least the width of the smallest screen.
-  package func review(width: Int) -> [String] {
+  /// How many cards the player forgot (see ``Memory``), and if any, the average moves of a perfect memory; empty for
+  /// a game for two.
+  package var review: [String] {
     guard mode.opponent == nil else { return [] }
-    let average = Int(difficulty.averageMovesOfPerfectDuck.rounded())
-    func fitting(_ long: String, _ short: String) -> String { long.count <= width ? long : short }
-    let benchmark = fitting(
-      "With average luck, a perfect memory takes about \(average) moves",
-      "A perfect memory takes about \(average) moves")
-    guard let place = memory.missedPlaces.first, let mate = cards.mate(of: place) else {
-      return ["You remembered every card you had seen", benchmark]
-    }
-    let (card, others) = (words(for: place), memory.missedPlaces.count - 1)
-    let more = "\(others) more card\(others == 1 ? "" : "s")"
-    let story = "You flipped \(words(for: mate)), but forgot \(card)"
-    let forgotten =
-      others == 0
-      ? fitting(story, "You forgot \(card)")
-      : fitting("\(story); later you forgot \(more)", "You forgot \(card) and \(more)")
-    return [forgotten, benchmark]
+    let forgotten = memory.missedPlaces.count
+    if forgotten == 0 { return ["You remembered every card you had seen"] }
+    return [
+      "You forgot \(forgotten) card\(forgotten == 1 ? "" : "s") you had seen",
+      "A perfect memory averages \(Int(difficulty.averageMovesOfPerfectDuck.rounded())) moves",
+    ]
   }
 }

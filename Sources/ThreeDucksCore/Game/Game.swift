@@ -126,9 +126,6 @@ extension Game {
   /// The name of the card at a place.
   package func name(of place: Int) -> CardName { difficulty.name(of: place) }
 
-  /// The animal and the name of the card at a place, such as `bear B1`.
-  package func words(for place: Int) -> String { "\(cards[place].animal) \(name(of: place))" }
-
   /// Whether every card is up, but `winGame` has not followed yet.
   package var isWinning: Bool { isCleared && !isWon }
 
