@@ -80,14 +80,15 @@ extension ThreeDucksState {
 }
 
 extension Game {
-  /// How many cards the player forgot (see ``Memory``), and if any, the average moves of a perfect memory; empty for
-  /// a game for two.
+  /// How many cards the player forgot (see ``Memory``), and the average moves of a perfect memory; empty for a game
+  /// for two.
   package var review: [String] {
     guard mode.opponent == nil else { return [] }
     let forgotten = memory.missedPlaces.count
-    if forgotten == 0 { return ["You remembered every card you had seen"] }
     return [
-      "You forgot \(forgotten) card\(forgotten == 1 ? "" : "s") you had seen",
+      forgotten == 0
+        ? "You remembered every card you had seen"
+        : "You forgot \(forgotten) card\(forgotten == 1 ? "" : "s") you had seen",
       "A perfect memory averages \(Int(difficulty.averageMovesOfPerfectDuck.rounded())) moves",
     ]
   }
