@@ -29,7 +29,9 @@ final class PauseTests: XCTestCase {
     help.click(Point(x: 0, y: 0))
     let pause = game().play("p @60000")
     pause.click("Resume")
-    for run in [help, pause] {
+    let beside = game().play("p @60000")
+    beside.click(Point(x: 0, y: 0))
+    for run in [help, pause, beside] {
       XCTAssertEqual(run.game?.isPaused, false)
       XCTAssertNil(run.state.cover)
       XCTAssertEqual(run.play("@500").elapsed, 1500)
@@ -42,10 +44,7 @@ final class PauseTests: XCTestCase {
     run.play("p").expect("Paused", not: "horse", "pelican")
     let before = run.game
     run.play("C1B3")
-    for point in [Point(x: 10, y: 3), Point(x: 30, y: 10)] {
-      run.click(point)
-      run.click(point, on: shown)
-    }
+    for point in [Point(x: 10, y: 3), Point(x: 30, y: 10)] { run.click(point, on: shown) }
     XCTAssertEqual(run.game, before)
     run.play("@60000 p @999").expect("pelican", note: "shown again for a whole second")
     run.play("@1").expect(not: "pelican")
@@ -122,10 +121,10 @@ final class GivingUpTests: XCTestCase {
   }
 
   func testInputOtherThanYContinuesTheGameOrDoesNothing() {
-    let answers = [Input](keys: "escape backspace enter space n")
-    let others =
-      [Input](keys: "up down left right tab home wheelUp wheelDown hlgpB3é")
+    let answers =
+      [Input](keys: "escape backspace enter space n")
       + [(0, 0), (79, 23), (20, 5)].map { .click(Point(x: $0, y: $1)) }
+    let others = [Input](keys: "up down left right tab home wheelUp wheelDown hlgpB3é")
     for input in answers + others {
       let run = question()
       let before = run.state.terminal

@@ -27,9 +27,9 @@ extension View {
         + [.buttons([props.buttons])], props)
   }
 
-  /// Draws items in a box in the middle of the screen; a click beside its buttons does nothing.
+  /// Draws items in a box in the middle of the screen; a click beside its buttons closes it.
   private mutating func drawBox(_ items: [Stack.Item], _ props: AppProps) {
-    cover(with: [])
+    cover(with: props.isWatched ? [] : [.terminal(.overlayClosed)])
     let stack = Stack(items: items)
     let extent = Size(width: stack.extent.width + 4, height: stack.spacedExtent.height)
     let screen = frame.bounds
