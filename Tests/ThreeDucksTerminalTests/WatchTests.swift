@@ -112,6 +112,11 @@ final class WatchTests: XCTestCase {
     }
   }
 
+  func testTheHintOfAStepSaysThatItPauses() {
+    watch().expect("Left Right step").play("space").expect("Left Right pause & step")
+      .play("right").expect("Paused", "Left Right step")
+  }
+
   func testSpeedIsClampedBetweenAQuarterAndSixteenTimes() {
     let run = watch()
     XCTAssertEqual(run.play("---------").watched?.speed, 0.25)
