@@ -71,6 +71,14 @@ final class DuelScreenTests: XCTestCase {
     ascii.play("A1A2 @1000").expect(" Player one 0  >Player two 0")
   }
 
+  func testAFlipDuringTheDucksTurnIsAnsweredByANotice() {
+    for keys in ["B4", "enter"] {
+      let run = game(.perfect).play("A1A2 @1000").play(keys).expect("It is the duck's turn")
+      XCTAssertEqual(run.game?.moves, 2)
+      run.play("@5400 @1000").expect("Your turn. The duck flipped", not: "It is")
+    }
+  }
+
   func testTheCardsThatTheOtherSideFlippedLastAreNamedUntilThePlayerFlips() {
     let run = game(.perfect).play("A1A2 @1000").expect("The duck's turn", not: " flipped")
     run.play("@5400 @1000")

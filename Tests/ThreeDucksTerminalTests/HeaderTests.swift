@@ -74,7 +74,7 @@ final class HeaderTests: XCTestCase {
       .animation(false),
       .needsColours("Animations"), .sound(false),
       .gameIsElsewhere, .gameIsKept, .mayKnowCards, .nothingToWatch,
-      .copied, .noDay, .tooLarge("Daily game", needs: Size(width: 80, height: 18)),
+      .copied, .ducksTurn, .noDay, .tooLarge("Daily game", needs: Size(width: 80, height: 18)),
       .tooLarge("The panel", needs: Size(width: 120, height: 18)),
     ]
     let reasons = [

@@ -13,6 +13,8 @@ package enum Notice: Equatable, Sendable {
   case rowIsMissing
   /// The player wants to flip a card that is face up: its name and animal.
   case faceUp(CardName, Animal)
+  /// The player wants to flip a card during the duck's turn.
+  case ducksTurn
   /// The player chose the theme with this name.
   case theme(String)
   /// Animations are on, or off.
@@ -35,8 +37,8 @@ package enum Notice: Equatable, Sendable {
   case earlierDailyGame(Day)
   /// The last game was too long to be kept for watching.
   case nothingToWatch
-  /// A result was sent to the clipboard; because the terminal does not confirm that it arrived, the result is
-  /// also printed at the end.
+  /// A result was sent to the clipboard. Because the terminal does not confirm that it arrived, the results of
+  /// finished games are also printed at the end.
   case copied
   /// The system clock has no valid date.
   case noDay
@@ -55,6 +57,7 @@ package enum Notice: Equatable, Sendable {
     case .notOnBoard(let name, let difficulty): "No \(name): \(difficulty.extent)"
     case .rowIsMissing: "Type the letter first, as in B1"
     case .faceUp(let name, let animal): "\(name) is already face up: \(animal)"
+    case .ducksTurn: "It is the duck's turn"
     case .theme(let name): "Theme: \(name)"
     case .animation(let isOn): isOn ? "Animations on" : "Animations off"
     case .needsColours(let name): "\(name) need colours"

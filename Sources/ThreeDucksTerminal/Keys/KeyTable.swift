@@ -304,18 +304,20 @@ extension AppState {
     return places.first { !cards[$0].isFlipped } ?? terminal.focus
   }
 
-  /// Focuses a card and flips it, or shows a notice that it is already face up.
+  /// Focuses a card and flips it, or shows a notice that it is already face up or that it is the duck's turn.
   ///
   /// A card that is about to turn back is flipped again only by its name, because Enter or the mouse may be
   /// pressed twice by mistake.
   func flipping(_ place: Int, byName: Bool = false) -> [AppAction] {
     guard let game else { return [] }
+    let focus = AppAction.terminal(.focused(place))
+    if game.isComputersTurn { return [focus, .terminal(.noticed(.ducksTurn))] }
     let turnsBack = game.hasMismatch && game.selectedCards.contains(place)
     let answer: AppAction =
       game.cards[place].isFlipped && !(byName && turnsBack)
       ? .terminal(.noticed(.faceUp(game.name(of: place), game.cards[place].animal)))
       : .game(.flipCard(place))
-    return [.terminal(.focused(place)), answer]
+    return [focus, answer]
   }
 
   /// What a letter or a digit of a card's name does.
