@@ -39,7 +39,7 @@ final class DailyTests: ProgramTestCase {
         """
         Game saved. Run three-ducks again to continue it.
 
-        Your result, to share:
+        Finished games:
 
         \(printed)
 

@@ -16,10 +16,15 @@ final class SharingTests: XCTestCase {
     }
   }
 
-  func testEachCopiedResultIsKeptOnceForPrinting() {
-    let run = AppRun().play("enter win")
-    XCTAssertEqual(run.state.terminal.results, [])
-    XCTAssertEqual(run.play("c c").state.terminal.results.map { $0.text() }, [text])
+  func testTheResultsOfTheLastFiveFinishedGamesAreKeptForPrinting() {
+    let run = AppRun().play("enter A1A2 gy escape")
+    XCTAssertEqual(run.state.terminal.results, [], "a game that was given up is not finished")
+    XCTAssertEqual(run.play("enter win c c").state.terminal.results.map { $0.text() }, [text])
+    let medium = text.replacing("easy · 12", with: "medium · 24") + "🟩🟩🟩🟩🟩🟩"
+    for _ in 1...4 { run.play("n win") }
+    run.play("escape right enter win")
+    XCTAssertEqual(
+      run.state.terminal.results.map { $0.text() }, [text, text, text, text, medium])
   }
 
   func testTheLoopCopiesOncePerKeyPressAndBeforeItQuits() {

@@ -38,7 +38,7 @@ extension Play {
     store.dispatch(.core(reason == .quit ? .close : .closeAtOnce))
     prune(log, saves)
     if reason != .hangup {
-      let texts = [messageAtEnd(store.state.core), copied(store.state.terminal.results)]
+      let texts = [messageAtEnd(store.state.core), finished(store.state.terminal.results)]
         .compactMap { $0 }
       if !texts.isEmpty { StandardOutput.sayAtEnd(texts.joined(separator: "\n\n")) }
     }
@@ -49,12 +49,11 @@ extension Play {
     (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
   }
 
-  /// The results that the player copied, and what their squares mean; nil if there are none.
-  private func copied(_ results: [ResultText]) -> String? {
+  /// The results of finished games, and what their squares mean; nil if there are none.
+  private func finished(_ results: [ResultText]) -> String? {
     if results.isEmpty { return nil }
     let isASCII = !Environment.isUTF8
-    let heading = results.count == 1 ? "Your result, to share:" : "Your results, to share:"
-    let parts = [heading] + results.map { $0.text(isASCII: isASCII) }
+    let parts = ["Finished games:"] + results.map { $0.text(isASCII: isASCII) }
     return (parts + [ResultText.legend(isASCII: isASCII)]).joined(separator: "\n\n")
   }
 

@@ -23,7 +23,8 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
     state.terminal.lastPlace = .title
   case .core(.unfinishedGame(.offered(nil))): state.terminal.notice = .gameIsElsewhere
   case .core(.game(.winGame)):
-    guard let game = state.game, game.isWon else { break }
+    guard let game = state.game, let result = ResultText(game) else { break }
+    state.terminal.keep(result)
     state.terminal.selection = 0
     state.terminal.result = game.resultWords
     state.terminal.notice = nil
@@ -102,9 +103,7 @@ extension AppState {
       if let game = watch?.gameGivenUp { terminal.overlays = [.board(game)] }
       watch = nil
     case .copy:
-      guard let result = ResultText(game) else { break }
-      terminal.notice = .copied
-      if !terminal.results.contains(result) { terminal.results.append(result) }
+      if ResultText(game) != nil { terminal.notice = .copied }
     case .quit: terminal.isQuitting = true
     }
   }

@@ -41,8 +41,8 @@ package struct TerminalState: Equatable, Sendable {
   package var newPlace: Place?
   /// The result of the last game, in one line; nil before the first game ends.
   package var result: String?
-  /// The results to print when the program ends.
-  package var results: [ResultText] = []
+  /// The results of the latest finished games, to print when the program ends.
+  package private(set) var results: [ResultText] = []
   package var isQuitting = false
 
   /// The state at the start.
@@ -54,6 +54,9 @@ package struct TerminalState: Equatable, Sendable {
     self.canPlaySound = canPlaySound
     isAnimated = capabilities.colours != .none
   }
+
+  /// Keeps the result of a game for printing; of more than five games, only the last five are kept.
+  mutating func keep(_ result: ResultText) { results = (results + [result]).suffix(5) }
 }
 
 /// The rows of the title that can be selected, from the top.
