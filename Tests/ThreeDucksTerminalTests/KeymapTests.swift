@@ -107,11 +107,11 @@ final class KeymapTests: XCTestCase {
         ("easy game 8, 0 moves, card 0", ["n", "right enter"]),
         (
           "easy game 7, 0 moves, card 0",
-          ["r", "left enter", "down down space", "40x14 right enter"]
+          ["r", "backTab enter", "down down space", "40x14 right enter"]
         ),
-        ("won, back to title", ["x", "right right right", "right left", "??"]),
+        ("won, back to title", ["x", "left", "up", "tab tab tab", "right left", "??"]),
         ("won, new game", ["right ??", "right", "down", "l", "j", "tab"]),
-        ("won, same cards", ["left", "backTab", "40x14 right"]),
+        ("won, same cards", ["right right right", "backTab", "40x14 right"]),
         ("help", ["?", "f1"]), ("quit", ["q", "Q"]),
       ])
     let mayKnowCards = Start.won.run().play("r").game?.mode.mayKnowCards
@@ -219,7 +219,7 @@ final class KeymapTests: XCTestCase {
     run.expect(
       "[ back to title ]  Go Again:    new game    same cards",
       "  n new game  r same cards  w replay  c copy result")
-    run.play("left")
+    run.play("backTab")
       .expect("[ same cards ]", "  n new game  Esc title  w replay  c copy result")
     run.click("n new game")
     XCTAssertEqual(run.state.core.phase, .started)

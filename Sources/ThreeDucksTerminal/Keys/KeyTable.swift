@@ -48,7 +48,7 @@ package enum KeyTable {
     ) { state, key in
       state.titleRow == .opponent
         ? state.choosingOpponent(by: key.step)
-        : state.choosingDifficulty(by: key.step, wraps: [.tab, .backTab].contains(key))
+        : state.choosingDifficulty(by: key.step, wraps: key.isTab)
     },
     KeyBinding(
       difficulties.map { "\($0.number)" }.joined(separator: " "),
@@ -275,6 +275,8 @@ package enum KeyTable {
 }
 
 extension Key {
+  fileprivate var isTab: Bool { self == .tab || self == .backTab }
+
   /// 1 for a key that goes forwards, -1 for a key that goes backwards.
   fileprivate var step: Int {
     [.left, .up, .backTab, .pageUp].contains(self) ? -1 : 1
@@ -287,11 +289,13 @@ extension AppState {
     watch.map { [.watch(action($0))] }
   }
 
-  /// Selects the button that a key leads to; after the last one comes the first.
+  /// Selects the button that a key leads to; Tab leads from the last one to the first, and arrows stop there.
   fileprivate func selecting(after key: Key) -> [AppAction] {
     let numbers = Array(buttons.indices)
     let number = min(terminal.selection, numbers.count - 1)
-    return [.terminal(.selected(numbers.element(key.step, after: number)))]
+    let isEnd = !numbers.contains(number + key.step)
+    return isEnd && !key.isTab
+      ? [] : [.terminal(.selected(numbers.element(key.step, after: number)))]
   }
 
   /// The place of the next face-down card or, if `step` is -1, of the previous one; after the last card comes
