@@ -10,17 +10,22 @@ final class ReviewTests: XCTestCase {
     GameRun.played("0 easy:7 \(flips)").state.game
   }
 
-  func testAReviewShowsHowManyCardsWereForgottenAndTheAverageOfAPerfectMemory() {
+  func testAReviewNamesTheForgottenCardsAndTheAverageOfAPerfectMemory() {
+    let average = "Perfect memory, average luck: 18 moves"
     // Card 9 is the mate of card 0, and card 4 is the mate of card 1.
-    for (flips, review) in [
+    for (flips, memory) in [
       ("0 9 1 4", "You remembered every card you had seen"),
       ("0 1 turnBack 9 0", "You remembered every card you had seen"),
-      ("0 1 turnBack 9 2", "You forgot 1 card you had seen"),
-      ("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0", "You forgot 2 cards you had seen"),
+      ("0 1 turnBack 9 2", "You forgot horse A1"),
+      ("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0", "You forgot horse A1 and pelican A2"),
     ] {
-      XCTAssertEqual(play(flips)?.review, [review, "A perfect memory averages 18 moves"], flips)
+      XCTAssertEqual(play(flips)?.review(width: 40), [memory, average], flips)
     }
-    XCTAssertEqual(GameRun.duel(against: .forgetful).state.game?.review, [])
+    let three = play("0 1 turnBack 9 2 turnBack 4 2 turnBack 3 5")
+    XCTAssertEqual(
+      three?.review(width: 80), ["You forgot horse A1, pelican A2 and elephant A3", average])
+    XCTAssertEqual(three?.review(width: 40), ["You forgot 3 cards you had seen", average])
+    XCTAssertEqual(GameRun.duel(against: .forgetful).state.game?.review(width: 80), [])
   }
 
   // MARK: - Sharing

@@ -80,16 +80,19 @@ extension ThreeDucksState {
 }
 
 extension Game {
-  /// How many cards the player forgot (see ``Memory``), and the average moves of a perfect memory; empty for a game
+  /// The cards that the player forgot (see ``Memory``), and the average moves of a perfect memory; empty for a game
   /// for two.
-  package var review: [String] {
+  ///
+  /// - Parameter width: The maximum number of characters in a line, at least the width of the smallest screen. If the
+  ///   names of the cards take more, their number is shown instead.
+  package func review(width: Int) -> [String] {
     guard mode.opponent == nil else { return [] }
-    let forgotten = memory.missedPlaces.count
+    let cards = memory.missedPlaces.map { "\(self.cards[$0].animal) \(name(of: $0))" }
+    let names = "You forgot \(Formatting.list(cards, conjunction: "and"))"
+    let forgotten = names.count <= width ? names : "You forgot \(cards.count) cards you had seen"
     return [
-      forgotten == 0
-        ? "You remembered every card you had seen"
-        : "You forgot \(forgotten) card\(forgotten == 1 ? "" : "s") you had seen",
-      "A perfect memory averages \(Int(difficulty.averageMovesOfPerfectDuck.rounded())) moves",
+      cards.isEmpty ? "You remembered every card you had seen" : forgotten,
+      "Perfect memory, average luck: \(Int(difficulty.averageMovesOfPerfectDuck.rounded())) moves",
     ]
   }
 }
