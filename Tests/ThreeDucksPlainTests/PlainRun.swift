@@ -12,7 +12,7 @@ import XCTest
 final class PlainRun {
   /// The review that is printed after an easy game without a mistake.
   static let review =
-    "You remembered every card you had seen. Perfect memory, average luck: 18 moves."
+    "You remembered every card you had seen. With average luck, that takes 18 moves."
 
   static let deal = "Easy: 12 cards, rows A to C, columns 1 to 4."
   static let won = "You won! Moves: 12. Time: 0:00. New high score! " + review

@@ -217,7 +217,7 @@ final class KeymapTests: XCTestCase {
     AppRun().expect("Enter new game  d daily (hard)  v opponent  s stats  t theme")
     let run = AppRun(Size(width: 120, height: 40)).play("enter win")
     run.expect(
-      "[ back to title ]  Go Again:    new game    same cards",
+      "Go Again:  [ back to title ]  new game    same cards",
       "  n new game  r same cards  w replay  c copy result")
     run.play("backTab")
       .expect("[ same cards ]", "  n new game  Esc title  w replay  c copy result")

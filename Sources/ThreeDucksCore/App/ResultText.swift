@@ -84,15 +84,22 @@ extension Game {
   /// for two.
   ///
   /// - Parameter width: The maximum number of characters in a line, at least the width of the smallest screen. If the
-  ///   names of the cards take more, their number is shown instead.
+  ///   names of the cards take more, their number is given instead.
   package func review(width: Int) -> [String] {
     guard mode.opponent == nil else { return [] }
+    let average = "\(Int(difficulty.averageMovesOfPerfectDuck.rounded())) moves"
     let cards = memory.missedPlaces.map { "\(self.cards[$0].animal) \(name(of: $0))" }
-    let names = "You forgot \(Formatting.list(cards, conjunction: "and"))"
-    let forgotten = names.count <= width ? names : "You forgot \(cards.count) cards you had seen"
+    if cards.isEmpty {
+      return ["You remembered every card you had seen", "With average luck, that takes \(average)"]
+    }
+    func fitting(_ long: String, _ short: String) -> String { long.count <= width ? long : short }
     return [
-      cards.isEmpty ? "You remembered every card you had seen" : forgotten,
-      "Perfect memory, average luck: \(Int(difficulty.averageMovesOfPerfectDuck.rounded())) moves",
+      fitting(
+        "You forgot \(Formatting.list(cards, conjunction: "and"))",
+        "You forgot \(cards.count) cards you had seen"),
+      fitting(
+        "With average luck, a perfect memory takes \(average)",
+        "A perfect memory averages \(average)"),
     ]
   }
 }

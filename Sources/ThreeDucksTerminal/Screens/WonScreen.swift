@@ -26,10 +26,10 @@ extension View {
     let table = props.core.rowsAroundThisGame.map {
       ("\($0.isThisGame ? ">" : " ") \($0.columns())", Style(nil, $0.isThisGame ? [.bold] : []))
     }
-    // The title is not among the ways to go again, but the words Go Again lead there, too.
+    // The words Go Again do the same as the first button, which Enter presses.
     var buttons = props.buttonsOfScreen
     if !buttons.isEmpty {
-      buttons.insert(Button(words: "Go Again:", actions: [.game(.endGame)]), at: 1)
+      buttons.insert(Button(words: "Go Again:", actions: [.game(.endGame)]), at: 0)
     }
     func stack(_ picture: [Stack.Item], _ ranking: [(String, Style)]) -> Stack {
       let lines = ranking.isEmpty ? [] : [Stack.Item.lines(ranking)]
