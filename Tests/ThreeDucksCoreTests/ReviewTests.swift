@@ -10,10 +10,8 @@ final class ReviewTests: XCTestCase {
     GameRun.played("0 easy:7 \(flips)").state.game
   }
 
-  func testAReviewNamesTheForgottenCardsAndTheAverageOfAPerfectMemory() {
-    let faultless = [
-      "You remembered every card you had seen", "With average luck, that takes 18 moves",
-    ]
+  func testAReviewNamesTheForgottenCardsAndIfAnyTheAverageOfAPerfectMemory() {
+    let faultless = ["You remembered every card you had seen"]
     XCTAssertEqual(play("0 9 1 4")?.review(width: 40), faultless)
     XCTAssertEqual(play("0 1 turnBack 9 0")?.review(width: 40), faultless)
     let average = "With average luck, a perfect memory takes 18 moves"

@@ -80,18 +80,16 @@ extension ThreeDucksState {
 }
 
 extension Game {
-  /// The cards that the player forgot (see ``Memory``), and the average moves of a perfect memory; empty for a game
-  /// for two.
+  /// The cards that the player forgot (see ``Memory``) and, if there are any, the average moves of a perfect memory;
+  /// empty for a game for two.
   ///
   /// - Parameter width: The maximum number of characters in a line, at least the width of the smallest screen. If the
   ///   names of the cards take more, their number is given instead.
   package func review(width: Int) -> [String] {
     guard mode.opponent == nil else { return [] }
-    let average = "\(Int(difficulty.averageMovesOfPerfectDuck.rounded())) moves"
     let cards = memory.missedPlaces.map { "\(self.cards[$0].animal) \(name(of: $0))" }
-    if cards.isEmpty {
-      return ["You remembered every card you had seen", "With average luck, that takes \(average)"]
-    }
+    if cards.isEmpty { return ["You remembered every card you had seen"] }
+    let average = "\(Int(difficulty.averageMovesOfPerfectDuck.rounded())) moves"
     func fitting(_ long: String, _ short: String) -> String { long.count <= width ? long : short }
     return [
       fitting(
