@@ -230,6 +230,13 @@ final class WatchTests: XCTestCase {
 
   // MARK: - Pictures
 
+  func testAMessageLeavesTheKeysOfAReplayInPlaceIfThereIsAFreeRow() {
+    for look in [AppRun.Look.lines, .pixels] {
+      AppRun(look: look).play("enter @500 A1 @500 A2 @1200 gy w right right")
+        .expect("horse and pelican: no match", "Space play  Left Right step")
+    }
+  }
+
   func testAFoundPairAndAForgottenCardAreNamedUntilTheNextFlip() {
     let run = watch().play("right right right right right")
     run.expect("Moves: 4", "You forgot pelican A2")

@@ -15,10 +15,10 @@ extension View {
     _ hints: [KeyHint], in row: Rect, message: String?, in messageRow: Rect
   ) {
     guard let message else { return draw(hints, in: row) }
-    let isFree =
-      messageRow.top >= 0
-      && frame.row(messageRow.top).prefix(messageRow.size.width).allSatisfy { $0 == Cell() }
-    if isFree {
+    // The cells of a free row are alike, but those of a replay have the theme's background already.
+    let cells =
+      messageRow.top < 0 ? [] : frame.row(messageRow.top).prefix(messageRow.size.width)
+    if let first = cells.first, first.character == " ", cells.allSatisfy({ $0 == first }) {
       frame.write(message, centredIn: messageRow, row: 0)
       draw(hints, in: row)
     } else {
