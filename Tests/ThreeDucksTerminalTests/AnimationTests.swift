@@ -88,7 +88,7 @@ final class AnimationTests: XCTestCase {
     let run = AppRun(look: .pixels).play("enter win")
     for _ in 0..<60 {
       run.advance(by: 50)
-      run.expect("Moves: 12   Time: 0:00", "[ Go Again (title) ]  new game    same cards")
+      run.expect("Moves: 12   Time: 0:00", "[ back to title ]  Go Again:    new game    same cards")
     }
   }
 

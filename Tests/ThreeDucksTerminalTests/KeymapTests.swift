@@ -109,7 +109,7 @@ final class KeymapTests: XCTestCase {
           "easy game 7, 0 moves, card 0",
           ["r", "backTab enter", "down down space", "40x14 right enter"]
         ),
-        ("won, Go Again (title)", ["x", "left", "up", "tab tab tab", "right left", "??"]),
+        ("won, back to title", ["x", "left", "up", "tab tab tab", "right left", "??"]),
         ("won, new game", ["right ??", "right", "down", "l", "j", "tab"]),
         ("won, same cards", ["right right right", "backTab", "40x14 right"]),
         ("help", ["?", "f1"]), ("quit", ["q", "Q"]),
@@ -162,7 +162,7 @@ final class KeymapTests: XCTestCase {
     run.play("@1399 enter space right escape")
     run.click("Go Again")
     run.click("? help")
-    XCTAssertEqual(summary(run), "won, Go Again (title)")
+    XCTAssertEqual(summary(run), "won, back to title")
     XCTAssertEqual(summary(run.play("@1 enter right")), "title, medium", "Right presses no button")
     run.play("enter")
     run.click("New Game")
@@ -201,7 +201,7 @@ final class KeymapTests: XCTestCase {
     won.clearBoard()
     won.play("? @1000 escape enter")
     XCTAssertEqual(
-      summary(won), "won, Go Again (title)", "the game was won while the help was open")
+      summary(won), "won, back to title", "the game was won while the help was open")
   }
 
   func testTheHelpListsOnlyKeysThatDoSomething() {
@@ -218,7 +218,7 @@ final class KeymapTests: XCTestCase {
     AppRun().expect("Enter new game  d daily (hard)  v opponent  s stats  t theme")
     let run = AppRun(Size(width: 120, height: 40)).play("enter win")
     run.expect(
-      "[ Go Again (title) ]  new game    same cards",
+      "[ back to title ]  Go Again:    new game    same cards",
       "  n new game  r same cards  w replay  c copy result")
     run.play("backTab")
       .expect("[ same cards ]", "  n new game  Esc title  w replay  c copy result")
@@ -246,7 +246,7 @@ final class KeymapTests: XCTestCase {
   }
 
   func testAScreenThatIsShownAgainSelectsItsFirstButton() {
-    XCTAssertEqual(summary(Start.won.run().play("right enter win")), "won, Go Again (title)")
+    XCTAssertEqual(summary(Start.won.run().play("right enter win")), "won, back to title")
     let paused = Start.game.run().play("p right").expect("[ g: Give Up")
     XCTAssertEqual(paused.play("pp").state.selected?.words, "p: Resume")
     XCTAssertEqual(summary(paused.play("right enter")), "giveUp")

@@ -70,8 +70,8 @@ final class MouseTests: XCTestCase {
       XCTAssertNotEqual(start.view.actions(at: Point(x: newGame.x - 1, y: newGame.y)), [])
     }
     let won = AppRun().play("enter win")
-    let title = try XCTUnwrap(won.place(of: "[ Go Again (title) ]"))
-    won.click(Point(x: title.x - 1, y: title.y))
+    let title = try XCTUnwrap(won.place(of: "[ back to title ]"))
+    won.click(Point(x: title.x + 17, y: title.y))
     XCTAssertEqual(won.state.place, .title, "a click beside the bracket")
   }
 

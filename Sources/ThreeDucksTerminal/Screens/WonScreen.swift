@@ -26,9 +26,14 @@ extension View {
     let table = props.core.rowsAroundThisGame.map {
       ("\($0.isThisGame ? ">" : " ") \($0.columns())", Style(nil, $0.isThisGame ? [.bold] : []))
     }
+    // The title is not among the ways to go again, but the words Go Again lead there, too.
+    var buttons = props.buttonsOfScreen
+    if !buttons.isEmpty {
+      buttons.insert(Button(words: "Go Again:", actions: [.game(.endGame)]), at: 1)
+    }
     func stack(_ picture: [Stack.Item], _ ranking: [(String, Style)]) -> Stack {
       let lines = ranking.isEmpty ? [] : [Stack.Item.lines(ranking)]
-      return Stack(items: picture + words + lines + [.buttons([props.buttonsOfScreen])])
+      return Stack(items: picture + words + lines + [.buttons([buttons])])
     }
     let pictures = props.appearance.pictures(isLost: isLost)
     // The picture shrinks to make room for the leaderboard, but is not left out for it.
