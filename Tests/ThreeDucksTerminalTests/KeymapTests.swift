@@ -200,8 +200,7 @@ final class KeymapTests: XCTestCase {
     let won = AppRun(keepsInputDelay: true).play("enter")
     won.clearBoard()
     won.play("? @1000 escape enter")
-    XCTAssertEqual(
-      summary(won), "won, back to title", "the game was won while the help was open")
+    XCTAssertEqual(summary(won), "won, back to title", "the game was won while the help was open")
   }
 
   func testTheHelpListsOnlyKeysThatDoSomething() {

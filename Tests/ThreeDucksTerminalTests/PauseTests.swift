@@ -30,7 +30,8 @@ final class PauseTests: XCTestCase {
     let pause = game().play("p @60000")
     pause.click("Resume")
     let beside = game().play("p @60000")
-    beside.click(Point(x: 0, y: 0))
+    beside.click(Point(x: 10, y: 3))
+    XCTAssertEqual(beside.game?.moves, pause.game?.moves, "a click on a hidden card flips none")
     for run in [help, pause, beside] {
       XCTAssertEqual(run.game?.isPaused, false)
       XCTAssertNil(run.state.cover)
