@@ -85,24 +85,16 @@ extension View {
 
   /// Draws buttons side by side in the middle of a row of a rectangle, and makes them clickable.
   ///
-  /// A click one column beside the words and their brackets still counts, unless it is beside a bracket and may be
-  /// meant for a neighbour that does something else. Other blanks press nothing.
+  /// A click on the brackets of a label, or one column beside its words, counts too. Other blanks press nothing.
   mutating func draw(_ buttons: [Button], centredIn rect: Rect, row: Int) {
     var x = rect.centred(Stack.Item.buttons([buttons]).extent).left
-    for (number, button) in buttons.enumerated() {
+    for button in buttons {
       let label = button.label
-      func reach(towards neighbour: Int) -> Int {
-        let isOther =
-          buttons.indices.contains(neighbour) && buttons[neighbour].actions != button.actions
-        return isOther ? 0 : -1
-      }
       frame.write(label, at: Point(x: x, y: rect.top + row), button.style)
       // As many blanks stand before the words as after them.
-      let margin = label.prefix { $0 == " " }.count - 1
-      let left = max(margin, reach(towards: number - 1))
-      let right = max(margin, reach(towards: number + 1))
-      let width = label.count - left - right
-      add(button.actions, at: Rect(x: x + left, y: rect.top + row, width: width, height: 1))
+      let margin = max(label.prefix { $0 == " " }.count - 1, 0)
+      let width = label.count - 2 * margin
+      add(button.actions, at: Rect(x: x + margin, y: rect.top + row, width: width, height: 1))
       x += label.count
     }
   }
