@@ -91,7 +91,7 @@ enum Narrator {
   private static func win(_ game: Game, _ state: ThreeDucksState, now: Duration) -> String {
     let words = state.comparison
     let comparison = words.last?.isPunctuation == true ? words : "\(words)."
-    let review = game.review(width: 80).map { " \($0)." }.joined()
+    let review = game.review(width: 80).map { " \($0)." } ?? ""
     return
       "\(game.duel?.outcome ?? "You won!") \(PlainText.tally(game, now: now)). \(comparison)\(review)"
   }

@@ -80,24 +80,15 @@ extension ThreeDucksState {
 }
 
 extension Game {
-  /// The cards that the player forgot (see ``Memory``) and, if there are any, the average moves of a perfect memory;
-  /// empty for a game for two.
+  /// The cards that the player forgot (see ``Memory``); nil for a game for two.
   ///
-  /// - Parameter width: The maximum number of characters in a line, at least the width of the smallest screen. If the
-  ///   names of the cards take more, their number is given instead.
-  package func review(width: Int) -> [String] {
-    guard mode.opponent == nil else { return [] }
+  /// - Parameter width: The maximum number of characters, at least the width of the smallest screen. If the names of
+  ///   the cards take more, their number is given instead.
+  package func review(width: Int) -> String? {
+    guard mode.opponent == nil else { return nil }
     let cards = memory.missedPlaces.map { "\(self.cards[$0].animal) \(name(of: $0))" }
-    if cards.isEmpty { return ["You remembered every card you had seen"] }
-    let average = "\(Int(difficulty.averageMovesOfPerfectDuck.rounded())) moves"
-    func fitting(_ long: String, _ short: String) -> String { long.count <= width ? long : short }
-    return [
-      fitting(
-        "You forgot \(Formatting.list(cards, conjunction: "and"))",
-        "You forgot \(cards.count) cards you had seen"),
-      fitting(
-        "With average luck, a perfect memory takes \(average)",
-        "A perfect memory averages \(average)"),
-    ]
+    if cards.isEmpty { return "You remembered every card you had seen" }
+    let words = "You forgot \(Formatting.list(cards, conjunction: "and"))"
+    return words.count <= width ? words : "You forgot \(cards.count) cards you had seen"
   }
 }

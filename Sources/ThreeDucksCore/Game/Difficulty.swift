@@ -16,16 +16,6 @@ public enum Difficulty: String, CaseIterable, Sendable {
   package var columns: Int { board.columns }
   package var rows: Int { board.rows }
   package var pairs: Int { columns * rows / 2 }
-
-  /// How many moves a player with a perfect memory needs on average: twice the number of turns in Velleman and
-  /// Warrington, "What to expect in a game of memory", 2013.
-  package var averageMovesOfPerfectDuck: Double {
-    switch self {
-    case .easy: 18.3250
-    case .medium: 37.6996
-    case .hard: 57.0664
-    }
-  }
 }
 
 extension Difficulty {

@@ -7,8 +7,9 @@ extension View {
     guard let game = props.game else { return }
     let (theme, isLost) = (props.appearance.theme, game.duel?.isLost ?? false)
     let moves = game.duel == nil ? "Moves: \(game.moves)   " : ""
-    let numbers =
-      ["\(moves)Time: \(Formatting.time(game.finalTime))"] + game.review(width: frame.size.width)
+    let numbers = [
+      "\(moves)Time: \(Formatting.time(game.finalTime))", game.review(width: frame.size.width),
+    ].compactMap { $0 }
     let isBest = props.core.rank == 0
     let outcome =
       game.duel?.outcome ?? game.mode.day.map { "You won the daily game of \($0.name)!" }
