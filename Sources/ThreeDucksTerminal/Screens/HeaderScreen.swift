@@ -44,11 +44,8 @@ extension AppProps {
     let long = HeaderPart("\(numbers.text) \(bar)", numbers.width + 1 + pairs)
     let short = HeaderPart("\(found)/\(pairs)", "\(pairs)/\(pairs)".count)
     let moves = HeaderPart("Moves: \(game.moves)", 9)
-    // The time decides between games with the same number of moves.
-    let best = [state.core.bestGame].compactMap { $0 }.map { score in
-      let time = Formatting.time(.milliseconds(score.milliseconds))
-      return HeaderPart("High Score: \(Formatting.moves(score.moves)), \(time)")
-    }
+    let best =
+      state.core.bestGame.map { [HeaderPart("High Score: \(Formatting.moves($0.moves))")] } ?? []
     return [
       [long, moves] + best + [clock], [numbers, moves] + best + [clock], [numbers, moves, clock],
       [short, moves, clock], [moves, clock],
