@@ -16,14 +16,18 @@ final class ReviewTests: XCTestCase {
     XCTAssertEqual(play("0 1 turnBack 9 0")?.review(width: 40), faultless)
     // Card 9 is the mate of card 0, and card 4 is the mate of card 1.
     for (flips, long, short) in [
-      ("0 1 turnBack 9 2", "You forgot horse A1", "You forgot horse A1"),
       (
-        "0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0", "You forgot horse A1 and pelican A2",
-        "You forgot horse A1 and pelican A2"
+        "0 1 turnBack 9 2", "You forgot you had seen A1 (horse)",
+        "You forgot you had seen A1 (horse)"
+      ),
+      (
+        "0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0",
+        "You forgot you had seen A1 (horse) and A2 (pelican)", "You forgot 2 cards you had seen"
       ),
       (
         "0 1 turnBack 9 2 turnBack 4 2 turnBack 3 5",
-        "You forgot horse A1, pelican A2 and elephant A3", "You forgot 3 cards you had seen"
+        "You forgot you had seen A1 (horse), A2 (pelican) and A3 (elephant)",
+        "You forgot 3 cards you had seen"
       ),
     ] {
       XCTAssertEqual(play(flips)?.review(width: 80), long, flips)

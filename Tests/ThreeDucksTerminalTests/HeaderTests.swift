@@ -68,7 +68,7 @@ final class HeaderTests: XCTestCase {
     let day = try XCTUnwrap(Day("2026-09-30"))
     let notices: [Notice] = [
       .pair(.elephant, by: "Player two"), .notOnBoard("row D", .hard),
-      .forgotten(.elephant, Difficulty.hard.name(of: 35), by: "Player two"),
+      .forgotten(Difficulty.hard.name(of: 35), .elephant, by: "Player two"),
       .rowIsMissing,
       .theme("contrast"),
       .animation(false),

@@ -195,7 +195,7 @@ final class WatchTests: XCTestCase {
     let screen = run.view.frame.text
     run.play("?").expect(
       "Help", "Space", "pause or play", "slower or faster",
-      "On the bar, ● marks a pair, and x a card you forgot",
+      "On the bar, ● marks a pair, and x a card you had seen but",
       "click the bar to jump to a time", "developer's panel", not: "Turn over two cards", "flip")
     XCTAssertEqual(run.play("escape @400").view.frame.text, screen)
   }
@@ -239,7 +239,7 @@ final class WatchTests: XCTestCase {
 
   func testAFoundPairAndAForgottenCardAreNamedUntilTheNextFlip() {
     let run = watch().play("right right right right right")
-    run.expect("Moves: 4", "You forgot pelican A2")
+    run.expect("Moves: 4", "You forgot A2 (pelican)")
     run.play("right").expect("Moves: 5", not: "forgot ", "a pair!")
     run.play("right").expect("pelican: a pair!").play("right").expect(not: "a pair!")
   }

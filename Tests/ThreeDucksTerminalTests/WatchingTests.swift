@@ -49,7 +49,7 @@ final class WatchingTests: XCTestCase {
     let other = AppRun()
     other.store.dispatch(.core(.setOpponent(.human)))
     other.play("enter @1000 A1A2 @1000 A3B1 @1000 A2B2 @500 gy @400 w end")
-    other.expect("Player one forgot pelican B1")
+    other.expect("Player one forgot B1 (pelican)")
   }
 
   func testEveryStepShowsAFlip() {

@@ -86,9 +86,9 @@ extension Game {
   ///   the cards take more, their number is given instead.
   package func review(width: Int) -> String? {
     guard mode.opponent == nil else { return nil }
-    let cards = memory.missedPlaces.map { "\(self.cards[$0].animal) \(name(of: $0))" }
+    let cards = memory.missedPlaces.map(words(for:))
     if cards.isEmpty { return "You remembered every card you had seen" }
-    let words = "You forgot \(Formatting.list(cards, conjunction: "and"))"
+    let words = "You forgot you had seen \(Formatting.list(cards, conjunction: "and"))"
     return words.count <= width ? words : "You forgot \(cards.count) cards you had seen"
   }
 }

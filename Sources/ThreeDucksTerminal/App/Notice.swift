@@ -5,8 +5,9 @@ import ThreeDucksCore
 package enum Notice: Equatable, Sendable {
   /// A pair was found; in a game for two, by the player with this name.
   case pair(Animal, by: String?)
-  /// In the turn that is replayed, a card was forgotten; in a game for two, by the player with this name.
-  case forgotten(Animal, CardName, by: String?)
+  /// In the turn that is replayed, a card was forgotten: its name and animal; in a game for two, by the player with
+  /// this name.
+  case forgotten(CardName, Animal, by: String?)
   /// The player typed a name that a board does not have, such as `B9` or `row D`.
   case notOnBoard(String, Difficulty)
   /// The player typed the number of a column without the letter of a row.
@@ -53,7 +54,7 @@ package enum Notice: Equatable, Sendable {
     switch self {
     case .pair(let animal, let name):
       name.map { "\($0): \(animal), a pair!" } ?? "\(animal): a pair!"
-    case .forgotten(let animal, let card, let name): "\(name ?? "You") forgot \(animal) \(card)"
+    case .forgotten(let card, let animal, let name): "\(name ?? "You") forgot \(card) (\(animal))"
     case .notOnBoard(let name, let difficulty): "No \(name): \(difficulty.extent)"
     case .rowIsMissing: "Type the letter first, as in B1"
     case .faceUp(let name, let animal): "\(name) is already face up: \(animal)"

@@ -66,7 +66,7 @@ extension WatchState {
 extension Appearance {
   /// Two sentences that explain the bar.
   var legend: String {
-    "On the bar, \(glyphs.foundPair) marks a pair, and x a card you forgot. "
+    "On the bar, \(glyphs.foundPair) marks a pair, and x a card you had seen but forgot. "
       + "Long waits are shortened."
   }
 }

@@ -108,7 +108,7 @@ extension WatchState {
         shown.terminal.notice = .pair(game.cards[lastCard].animal, by: game.currentPlayer)
       } else if playback.misses.contains(stop), let place = game.memory.missedPlaces.last {
         shown.terminal.notice = .forgotten(
-          game.cards[place].animal, game.name(of: place), by: game.currentPlayer)
+          game.name(of: place), game.cards[place].animal, by: game.currentPlayer)
       }
     }
     return shown
