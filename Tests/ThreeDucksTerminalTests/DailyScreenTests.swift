@@ -54,9 +54,9 @@ final class DailyScreenTests: XCTestCase {
     let again = won().play("r").expect(
       "Daily game again: not ranked, because only your first try counts")
     XCTAssertEqual(again.game?.mode, GameMode(day: Day("2026-11-21"), mayKnowCards: true))
-    again.play("@3000").expect("High Score: 36", not: Self.start)
+    again.play("@3000").expect("Best: 36 moves", not: Self.start)
     AppRun().play("3 n win n gy enter d A1 gy enter d")
-      .expect("Daily game again", not: "High Score")
+      .expect("Daily game again", not: "Best:")
     won().play("escape d win @1400").expect(
       "Not ranked: only a first try on the day itself counts.")
   }

@@ -17,7 +17,7 @@ final class HeaderTests: XCTestCase {
 
   private func parts(_ width: Int, best: Bool = true) -> [String] {
     var file = SaveFile()
-    if best { file.highScores.insert(.example(58), for: .hard) }
+    if best { file.highScores.insert(.example(58, 108_000), for: .hard) }
     let run = AppRun(Size(width: width, height: 24), look: .ascii, saves: SavesInMemory(file))
     let game = Game(difficulty: .hard, seed: 7)
     run.store.dispatch(.game(.setDifficulty(.hard)))
@@ -25,7 +25,7 @@ final class HeaderTests: XCTestCase {
   }
 
   func testTheLeastImportantPartIsLeftOutFirst() {
-    let all = ["Pairs: 0/18 ..................", "Moves: 0", "High Score: 58 moves", "Time: 0:00"]
+    let all = ["Pairs: 0/18 ..................", "Moves: 0", "Best: 58 moves, 1:48", "Time: 0:00"]
     XCTAssertEqual(parts(100), all)
     XCTAssertEqual(parts(66), ["Pairs: 0/18", all[1], all[2], all[3]])
     XCTAssertEqual(parts(50), ["Pairs: 0/18", all[1], all[3]])

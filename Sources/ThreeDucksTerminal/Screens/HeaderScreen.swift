@@ -44,8 +44,11 @@ extension AppProps {
     let long = HeaderPart("\(numbers.text) \(bar)", numbers.width + 1 + pairs)
     let short = HeaderPart("\(found)/\(pairs)", "\(pairs)/\(pairs)".count)
     let moves = HeaderPart("Moves: \(game.moves)", 9)
-    let best =
-      state.core.bestGame.map { [HeaderPart("High Score: \(Formatting.moves($0.moves))")] } ?? []
+    // With equal moves, the shorter time is the high score. "Best" leaves room for it beside the bar.
+    let best = [state.core.bestGame].compactMap { $0 }.map { score in
+      let time = Formatting.time(.milliseconds(score.milliseconds))
+      return HeaderPart("Best: \(Formatting.moves(score.moves)), \(time)")
+    }
     return [
       [long, moves] + best + [clock], [numbers, moves] + best + [clock], [numbers, moves, clock],
       [short, moves, clock], [moves, clock],
