@@ -92,7 +92,7 @@ package enum KeyTable {
       state.terminal.typedRow == nil ? state.flipping(state.terminal.focus) : []
     },
     KeyBinding(
-      "arrows h j k l", "move", .cards, hint: .init("arrows move", rank: 3),
+      "arrows h j k l", "move, wrapping at the edges", .cards, hint: .init("arrows move", rank: 3),
       keys: [.left, .right, .up, .down], move),
     KeyBinding(
       "Home End PgUp PgDn", "jump to the edge", .cards, keys: [.home, .end, .pageUp, .pageDown],
