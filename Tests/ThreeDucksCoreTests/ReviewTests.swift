@@ -17,17 +17,17 @@ final class ReviewTests: XCTestCase {
     // Card 9 is the mate of card 0, and card 4 is the mate of card 1.
     for (flips, long, short) in [
       (
-        "0 1 turnBack 9 2", "You forgot you had seen A1 (horse)",
-        "You forgot you had seen A1 (horse)"
+        "0 1 turnBack 9 2", "You forgot A1 (horse) for a while",
+        "You forgot A1 (horse) for a while"
       ),
       (
         "0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0",
-        "You forgot you had seen A1 (horse) and A2 (pelican)", "You forgot 2 cards you had seen"
+        "You forgot A1 (horse) and A2 (pelican) for a while", "You forgot 2 cards for a while"
       ),
       (
         "0 1 turnBack 9 2 turnBack 4 2 turnBack 3 5",
-        "You forgot you had seen A1 (horse), A2 (pelican) and A3 (elephant)",
-        "You forgot 3 cards you had seen"
+        "You forgot A1 (horse), A2 (pelican) and A3 (elephant) for a while",
+        "You forgot 3 cards for a while"
       ),
     ] {
       XCTAssertEqual(play(flips)?.review(width: 80), long, flips)

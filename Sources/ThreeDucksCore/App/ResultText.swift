@@ -88,7 +88,7 @@ extension Game {
     guard mode.opponent == nil else { return nil }
     let cards = memory.missedPlaces.map(words(for:))
     if cards.isEmpty { return "You remembered every card you had seen" }
-    let words = "You forgot you had seen \(Formatting.list(cards, conjunction: "and"))"
-    return words.count <= width ? words : "You forgot \(cards.count) cards you had seen"
+    let words = "You forgot \(Formatting.list(cards, conjunction: "and")) for a while"
+    return words.count <= width ? words : "You forgot \(cards.count) cards for a while"
   }
 }
