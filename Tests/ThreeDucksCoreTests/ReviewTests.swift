@@ -10,24 +10,25 @@ final class ReviewTests: XCTestCase {
     GameRun.played("0 easy:7 \(flips)").state.game
   }
 
-  func testAReviewNamesTheForgottenCardsOrCountsThemIfTheLineIsTooShort() {
+  func testAReviewNamesThePairsToFindSoonerOrCountsThemIfTheLineIsTooShort() {
     let faultless = "You remembered every card you had seen"
     XCTAssertEqual(play("0 9 1 4")?.review(width: 40), faultless)
     XCTAssertEqual(play("0 1 turnBack 9 0")?.review(width: 40), faultless)
     // Card 9 is the mate of card 0, and card 4 is the mate of card 1.
     for (flips, long, short) in [
       (
-        "0 1 turnBack 9 2", "You forgot A1 (horse) for a while",
-        "You forgot A1 (horse) for a while"
+        "0 1 turnBack 9 2", "You could have found the horse sooner",
+        "You could have found the horse sooner"
       ),
       (
         "0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0",
-        "You forgot A1 (horse) and A2 (pelican) for a while", "You forgot 2 cards for a while"
+        "You could have found the horse and the pelican sooner",
+        "You could have found 2 pairs sooner"
       ),
       (
         "0 1 turnBack 9 2 turnBack 4 2 turnBack 3 5",
-        "You forgot A1 (horse), A2 (pelican) and A3 (elephant) for a while",
-        "You forgot 3 cards for a while"
+        "You could have found the horse, the pelican and the elephant sooner",
+        "You could have found 3 pairs sooner"
       ),
     ] {
       XCTAssertEqual(play(flips)?.review(width: 80), long, flips)

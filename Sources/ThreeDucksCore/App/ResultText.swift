@@ -80,15 +80,16 @@ extension ThreeDucksState {
 }
 
 extension Game {
-  /// The cards that the player forgot (see ``Memory``); nil for a game for two.
+  /// The pairs that the player could have found sooner (see ``Memory``); nil for a game for two.
   ///
   /// - Parameter width: The maximum number of characters, at least the width of the smallest screen. If the names of
-  ///   the cards take more, their number is given instead.
+  ///   the animals take more, the number of pairs is given instead.
   package func review(width: Int) -> String? {
     guard mode.opponent == nil else { return nil }
-    let cards = memory.missedPlaces.map(words(for:))
-    if cards.isEmpty { return "You remembered every card you had seen" }
-    let words = "You forgot \(Formatting.list(cards, conjunction: "and")) for a while"
-    return words.count <= width ? words : "You forgot \(cards.count) cards for a while"
+    let animals = memory.missedPlaces.map { "the \(cards[$0].animal)" }
+    if animals.isEmpty { return "You remembered every card you had seen" }
+    let list = Formatting.list(animals, conjunction: "and")
+    let words = "You could have found \(list) sooner"
+    return words.count <= width ? words : "You could have found \(animals.count) pairs sooner"
   }
 }

@@ -126,9 +126,6 @@ extension Game {
   /// The name of the card at a place.
   package func name(of place: Int) -> CardName { difficulty.name(of: place) }
 
-  /// A card's name and animal, such as `C4 (bat)`; with the animal first, “The duck flipped ducks” would confuse.
-  package func words(for place: Int) -> String { "\(name(of: place)) (\(cards[place].animal))" }
-
   /// Whether every card is up, but `winGame` has not followed yet.
   package var isWinning: Bool { isCleared && !isWon }
 

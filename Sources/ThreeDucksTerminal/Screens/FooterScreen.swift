@@ -107,7 +107,9 @@ extension AppState {
     }
     // If the other side has no name, it is the player, who knows these cards, and the duck needs no reminder.
     guard let other = duel.name(of: duel.turn.other) else { return turn }
-    let cards = Formatting.list(duel.lastMiss.map(game.words(for:)), conjunction: "and")
+    // With the name first, the duck does not flip "ducks".
+    let cards = Formatting.list(
+      duel.lastMiss.map { "\(game.name(of: $0)) (\(game.cards[$0].animal))" }, conjunction: "and")
     let words = "\(turn). \(other) flipped \(cards)."
     return words.count <= terminal.size.width ? words : turn
   }
