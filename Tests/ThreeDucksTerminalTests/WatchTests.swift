@@ -235,6 +235,9 @@ final class WatchTests: XCTestCase {
       AppRun(look: look).play("enter @500 A1 @500 A2 @1200 gy w right right")
         .expect("horse and pelican: no match", "Space play  Left Right step")
     }
+    let hard = [LogEntry](script: "1000 hard:7, 2000 0, 3000 1")
+    AppRun(watching: Playback(hard, from: ThreeDucksState())).play("right right")
+      .expect(": no match", "Space play  Left Right step")
   }
 
   func testAFoundPairAndAForgottenCardAreNamedUntilTheNextFlip() {
@@ -246,11 +249,12 @@ final class WatchTests: XCTestCase {
 
   func testAMessageIsShownBesideTheKeysIfTheBoardNeedsTheRowAboveTheBar() {
     let game = [LogEntry](script: "1000 hard:7, 2000 0, 3000 1")
-    let run = AppRun(watching: Playback(game, from: ThreeDucksState())).play("right right")
+    let size = Size(width: 80, height: BoardLayout.smallestScreen(for: .hard).height + 1)
+    let run = AppRun(size, watching: Playback(game, from: ThreeDucksState())).play("right right")
     run.expect(": no match", "q quit")
-    let cards = run.view.frame.row(21).map(\.character)
+    let cards = run.view.frame.row(size.height - 3).map(\.character)
     run.play("d").expect("The panel needs", "q quit", not: ": no match")
-    XCTAssertEqual(run.view.frame.row(21).map(\.character), cards)
+    XCTAssertEqual(run.view.frame.row(size.height - 3).map(\.character), cards)
     let small = watch(BoardLayout.smallestScreen).play("right right")
     let row = small.view.frame.row(12).map(\.character)
     small.play("t").expect("Themes need colours")

@@ -7,18 +7,16 @@ extension View {
     // `drawWatched` writes the message of a watched game, because the bar covers the last row.
     let message = props.isWatched ? nil : props.message ?? props.advice ?? props.turn
     let above = Rect(x: 0, y: lastRow.top - 1, width: frame.size.width, height: 1)
-    draw(props.hints, in: lastRow, message: message, in: above)
+    let isFree = above.top >= 0 && frame.row(above.top).allSatisfy { $0 == Cell() }
+    draw(props.hints, in: lastRow, message: message, in: isFree ? above : nil)
   }
 
-  /// Writes keys on a row, and a message on another row or, if that is not free, to the left of the keys.
+  /// Writes keys on a row, and a message on another row or, without one, to the left of the keys.
   mutating func draw(
-    _ hints: [KeyHint], in row: Rect, message: String?, in messageRow: Rect
+    _ hints: [KeyHint], in row: Rect, message: String?, in messageRow: Rect?
   ) {
     guard let message else { return draw(hints, in: row) }
-    // The cells of a free row are alike, but those of a replay have the theme's background already.
-    let cells =
-      messageRow.top < 0 ? [] : frame.row(messageRow.top).prefix(messageRow.size.width)
-    if let first = cells.first, first.character == " ", cells.allSatisfy({ $0 == first }) {
+    if let messageRow {
       frame.write(message, centredIn: messageRow, row: 0)
       draw(hints, in: row)
     } else {

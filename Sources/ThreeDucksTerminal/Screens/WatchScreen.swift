@@ -4,17 +4,17 @@ import ThreeDucksCore
 
 /// Where the game, the panel and the bar are while a game is watched.
 ///
-/// The last row of the game's screen is for keys that have no effect here, so the bar covers it. If the log is
-/// damaged, a message covers that row, and the bar needs a row of its own below the game's screen.
+/// The last row of the game's screen is for keys that have no effect here, so the first of these rows covers it: a
+/// message, if there is room; the problem of a damaged log; the bar.
 struct WatchLayout {
   /// The size of the game's screen.
   let screen: Size
   /// The panel beside the game; nil if there is none.
   let panel: Rect?
+  /// The row for a message; nil if the game needs it.
+  let message: Rect?
   /// The row above the bar, for the problem of a damaged log.
   let problem: Rect
-  /// The part of that row which the game covers, for a message.
-  let message: Rect
   /// The row of the time bar.
   let track: Rect
   /// The place beside the bar for the meaning of its marks; empty if the window is narrow.
@@ -34,15 +34,19 @@ struct WatchLayout {
     }
     func row(_ y: Int) -> Rect { Rect(x: 0, y: y, width: size.width, height: 1) }
     let hintRows = hasRoom(size.width, height - 1) ? 1 : 0
-    let rows = height - hintRows
+    let messageRows = hasRoom(size.width, height - 2) ? 1 : 0
+    let rows = height - hintRows - messageRows
     let beside = size.width - Self.panelWidth
     let hasPanel = watch.hasPanel && hasRoom(beside, rows)
     screen = Size(width: hasPanel ? beside : size.width, height: rows)
-    panel = hasPanel ? Rect(x: beside, y: 0, width: Self.panelWidth, height: rows - 1) : nil
+    panel =
+      hasPanel
+      ? Rect(x: beside, y: 0, width: Self.panelWidth, height: rows - 1 + messageRows) : nil
+    message =
+      messageRows == 1 ? Rect(x: 0, y: rows - 1, width: screen.width, height: 1) : nil
     hints = hintRows == 1 ? row(size.height - 1) : nil
     let bar = row(size.height - 1 - hintRows)
     problem = row(bar.top - 1)
-    message = Rect(x: 0, y: problem.top, width: screen.width, height: 1)
     let legendWidth = size.width < 76 ? 0 : watch.legend(pair: "●").count
     track = Rect(x: 0, y: bar.top, width: size.width - legendWidth, height: 1)
     legend = Rect(x: track.size.width, y: bar.top, width: legendWidth, height: 1)
@@ -73,7 +77,7 @@ extension View {
     }
     let notice = (props.terminal.notice ?? layout.missingPanel)?.words
     if let row = layout.hints {
-      frame.fill(row, with: Cell())
+      for row in [layout.message, row].compactMap({ $0 }) { frame.fill(row, with: Cell()) }
       let hints = props.cover == nil ? props.hints : []
       draw(hints, in: row, message: notice ?? shown.message, in: layout.message)
     } else if let notice {
