@@ -67,7 +67,7 @@ final class HeaderTests: XCTestCase {
   func testNoticesFitTheSmallestScreensOnWhichTheyAppear() throws {
     let day = try XCTUnwrap(Day("2026-09-30"))
     let notices: [Notice] = [
-      .pair(.elephant, by: "Player two"), .notOnBoard("row D", .hard),
+      .pair(.elephant, by: "Player two", goesAgain: true), .notOnBoard("row D", .hard),
       .forgotten(Difficulty.hard.name(of: 35), .elephant, by: "Player two"),
       .rowIsMissing,
       .theme("contrast"),
@@ -99,10 +99,11 @@ final class HeaderTests: XCTestCase {
       run.play(cards).expect(miss)
       run.play("@1000").expect(next)
     }
+    run.play("A1C2").expect("Player one: horse, a pair! Go again.")
     let small = game(BoardLayout.smallestScreen, against: .human)
     small.play("A2A3").expect("pelican and elephant: no match", not: "Player one:")
     let duck = game(against: .perfect).play("A1A2 @1000").expect("The duck's turn")
-    duck.play("@1800").expect("The duck: elephant, a pair!")
+    duck.play("@1800").expect("The duck: elephant, a pair!", not: "Go again")
   }
 
   func testTheTitleKeepsItsDucksAndButtonsInPlaceAfterAWin() {

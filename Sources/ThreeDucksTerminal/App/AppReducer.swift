@@ -112,7 +112,9 @@ extension AppState {
   fileprivate mutating func praisePair(at place: Int) {
     terminal.notice = nil
     guard let game, game.hasMatch, !core.isCatchingUp else { return }
-    terminal.notice = .pair(game.cards[place].animal, by: game.currentPlayer)
+    terminal.notice = .pair(
+      game.cards[place].animal, by: game.currentPlayer,
+      goesAgain: game.duel != nil && !game.isCleared && !game.isComputersTurn)
   }
 
   /// The notice that says why a daily game does not count; nil for any other game.

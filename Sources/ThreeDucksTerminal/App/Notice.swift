@@ -3,8 +3,8 @@ import ThreeDucksCore
 
 /// Something to read for a moment: the answer to a key, or what happened.
 package enum Notice: Equatable, Sendable {
-  /// A pair was found; in a game for two, by the player with this name.
-  case pair(Animal, by: String?)
+  /// A pair was found; in a game for two, by the player with this name, who may have to go again.
+  case pair(Animal, by: String?, goesAgain: Bool = false)
   /// In the turn that is replayed, a card was forgotten: its name and animal; in a game for two, by the player with
   /// this name.
   case forgotten(CardName, Animal, by: String?)
@@ -52,8 +52,9 @@ package enum Notice: Equatable, Sendable {
   /// game, because every daily game is hard.
   var words: String {
     switch self {
-    case .pair(let animal, let name):
-      name.map { "\($0): \(animal), a pair!" } ?? "\(animal): a pair!"
+    case .pair(let animal, let name, let goesAgain):
+      (name.map { "\($0): \(animal), a pair!" } ?? "\(animal): a pair!")
+        + (goesAgain ? " Go again." : "")
     case .forgotten(let card, let animal, let name): "\(name ?? "You") forgot \(card) (\(animal))"
     case .notOnBoard(let name, let difficulty): "No \(name): \(difficulty.extent)"
     case .rowIsMissing: "Type the letter first, as in B1"
