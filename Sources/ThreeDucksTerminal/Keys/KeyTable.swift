@@ -154,12 +154,7 @@ package enum KeyTable {
     ) { _, _ in [.watch(.playToggled)] },
     KeyBinding(
       "Left Right", "one step back or forward", .watching,
-      hint: .init(rank: 6) {
-        [
-          ("Left", .left),
-          ($0.watch?.isPlaying == true ? "Right pause & step" : "Right step", .right),
-        ]
-      },
+      hint: .init(rank: 6) { _ in [("Left", .left), ("Right step", .right)] },
       keys: [.left, .right]
     ) { state, key in state.watching { _ in .stepped(key.step) } },
     KeyBinding(

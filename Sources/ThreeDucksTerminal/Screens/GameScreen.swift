@@ -15,7 +15,8 @@ extension View {
       frame.draw(card, layout.cardSize, in: rect, props.appearance)
       add(props.state.flipping(place), at: rect)
     }
-    frame.drawLabels(of: game, layout, typedRow: props.terminal.typedRow)
+    frame.drawLabels(
+      of: game, layout, typedRow: props.terminal.typedRow, numbersMayBeOnCards: props.isWatched)
     let focused = layout.cards[props.terminal.focus]
     cursor = Point(x: focused.left, y: focused.bottom)
   }
@@ -40,17 +41,23 @@ extension View {
 }
 
 extension Frame {
-  /// Writes the letters of the rows beside the first cards or on them and, if there is room, the numbers of the columns above
-  /// the cards.
+  /// Writes the letters of the rows beside the first cards or on them and, if there is room, the numbers of the
+  /// columns above the cards.
   ///
   /// After a letter is typed, the cards of that row show their names.
-  fileprivate mutating func drawLabels(of game: Game, _ layout: BoardLayout, typedRow: Character?) {
+  ///
+  /// - Parameter numbersMayBeOnCards: Whether, without room above the cards, the numbers are written on them. In a
+  ///   replay, the room is for messages, which contain the names of cards.
+  fileprivate mutating func drawLabels(
+    of game: Game, _ layout: BoardLayout, typedRow: Character?, numbersMayBeOnCards: Bool = false
+  ) {
     guard let first = layout.cards.first else { return }
     let numbers = Style(nil, typedRow == nil ? [] : [.bold])
     for (place, card) in layout.cards.enumerated() {
       let name = game.name(of: place)
-      if place < game.difficulty.columns, first.top - 1 > layout.status.top {
-        write("\(name.column)", centredIn: card, row: -1, numbers)
+      let isAbove = first.top - 1 > layout.status.top
+      if place < game.difficulty.columns, isAbove || numbersMayBeOnCards {
+        write("\(name.column)", centredIn: card, row: isAbove ? -1 : 0, numbers)
       }
       if name.column == 1 {
         let letter = Style(nil, name.letter == typedRow ? [.bold] : [])

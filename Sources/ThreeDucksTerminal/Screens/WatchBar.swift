@@ -66,7 +66,7 @@ extension WatchState {
 extension Appearance {
   /// Two sentences that explain the bar.
   var legend: String {
-    "On the bar, \(glyphs.foundPair) marks a pair, and x a card you had seen but forgot. "
+    "On the bar, \(glyphs.foundPair) marks a pair, and x a match you had seen but missed. "
       + "Long waits are shortened."
   }
 }
