@@ -32,6 +32,9 @@ final class PauseTests: XCTestCase {
     let beside = game().play("p @60000")
     beside.click(Point(x: 10, y: 3))
     XCTAssertEqual(beside.game?.moves, pause.game?.moves, "a click on a hidden card flips none")
+    let inside = game().play("p @60000")
+    inside.click("clock stopped")
+    XCTAssertEqual(inside.state.cover, .pause, "a click in the box, but on no button")
     for run in [help, pause, beside] {
       XCTAssertEqual(run.game?.isPaused, false)
       XCTAssertNil(run.state.cover)

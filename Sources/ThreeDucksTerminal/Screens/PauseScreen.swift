@@ -27,7 +27,7 @@ extension View {
         + [.buttons([props.buttons])], props)
   }
 
-  /// Draws items in a box in the middle of the screen; a click beside its buttons closes it.
+  /// Draws items in a box in the middle of the screen; a click outside closes it.
   private mutating func drawBox(_ items: [Stack.Item], _ props: AppProps) {
     cover(with: props.isWatched ? [] : [.terminal(.overlayClosed)])
     let stack = Stack(items: items)
@@ -36,6 +36,7 @@ extension View {
     let isRoomy = screen.size.holds(extent)
     let box = isRoomy ? screen.centred(extent) : screen
     frame.fill(box, with: Cell())
+    add([], at: box)
     if isRoomy { frame.draw(props.appearance.glyphs.card, around: box) }
     draw(stack, in: isRoomy ? box.inside : box)
   }
