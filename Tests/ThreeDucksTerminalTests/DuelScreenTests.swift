@@ -75,17 +75,18 @@ final class DuelScreenTests: XCTestCase {
     for keys in ["B4", "enter"] {
       let run = game(.perfect).play("A1A2 @1000").play(keys).expect("It is the duck's turn")
       XCTAssertEqual(run.game?.moves, 2)
-      run.play("@5400 @1000").expect("Your turn. The duck flipped", not: "It is")
+      run.play("@5400 @1000").expect("Your turn. The duck", not: "It is")
     }
   }
 
   func testTheCardsThatTheOtherSideFlippedLastAreNamedUntilThePlayerFlips() {
     let run = game(.perfect).play("A1A2 @1000").expect("The duck's turn", not: " flipped")
     run.play("@5400 @1000")
-    run.expect("Your turn. The duck flipped B2 (ducks) and B3 (bat).")
+    run.expect("Your turn. The duck found 2 pairs, then flipped B2 (ducks) and B3 (bat).")
     run.play("C1").expect("Your turn", not: " flipped")
     run.play("C4 @5000").expect("Your turn again", not: " flipped")
     run.play("A1").expect("Your turn", not: "again")
+    game(.forgetful).play("A1A2 @1000 @5400 @1000").expect("Your turn. The duck flipped")
     XCTAssertEqual(run.game?.duel?.playersPairs, 1)
     game(.perfect, Self.sizes[1]).play("A1A2 @1000 @5400 @1000").expect(
       "Your turn", not: " flipped")

@@ -30,6 +30,7 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
     state.terminal.notice = nil
   case .core(.game(.flipCard(let place))):
     state.praisePair(at: place)
+    state.terminal.opponentsPairs = state.game?.duel?.opponentsPairs
     // After a game that was only looked at, the title still offers the unfinished game first.
     state.terminal.titleRow = .newGame
     // In a continued game, the focus is on the card that the player flipped last.

@@ -108,7 +108,9 @@ extension AppState {
     // With the name first, the duck does not flip "ducks".
     let cards = Formatting.list(
       duel.lastMiss.map { "\(game.name(of: $0)) (\(game.cards[$0].animal))" }, conjunction: "and")
-    let words = "\(turn). \(other) flipped \(cards)."
+    let pairs = duel.opponentsPairs - (terminal.opponentsPairs ?? duel.opponentsPairs)
+    let found = pairs == 0 ? "" : " found \(pairs == 1 ? "a pair" : "\(pairs) pairs"), then"
+    let words = "\(turn). \(other)\(found) flipped \(cards)."
     return words.count <= terminal.size.width ? words : turn
   }
 
