@@ -30,14 +30,18 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
     state.terminal.notice = nil
   case .core(.game(.flipCard(let place))):
     state.praisePair(at: place)
-    state.terminal.opponentsPairs = state.game?.duel?.opponentsPairs
+    state.terminal.pairsOfDuck = []
     // After a game that was only looked at, the title still offers the unfinished game first.
     state.terminal.titleRow = .newGame
     // In a continued game, the focus is on the card that the player flipped last.
     if state.core.isCatchingUp, let game = state.game, game.cards.indices.contains(place) {
       state.terminal.focus = place
     }
-  case .core(.game(.opponentFlip(let place))): state.praisePair(at: place)
+  case .core(.game(.opponentFlip(let place))):
+    state.praisePair(at: place)
+    if let game = state.game, game.hasMatch {
+      state.terminal.pairsOfDuck.append(game.cards[place].animal)
+    }
   case .core(.game(.unFlipSelectedCards)):
     if case .faceUp? = state.terminal.notice { state.terminal.notice = nil }
   case .core, .watch: break
