@@ -60,7 +60,7 @@ final class ContinueTests: ProgramTestCase {
   }
 
   func testLeavingARecordedGameSaysThatItIsSaved() throws {
-    let words = "Game saved. Run three-ducks again to continue it."
+    let words = "Game saved. You can continue it the next time you play."
     try startAndDeal()
     terminal.send("A1")
     try terminal.wait(for: "Moves: 1")

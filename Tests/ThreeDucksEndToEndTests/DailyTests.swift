@@ -37,7 +37,7 @@ final class DailyTests: ProgramTestCase {
     XCTAssertTrue(
       end.hasSuffix(
         """
-        Game saved. Run three-ducks again to continue it.
+        Game saved. You can continue it the next time you play.
 
         Finished games:
 

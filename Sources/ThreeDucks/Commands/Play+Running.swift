@@ -64,7 +64,7 @@ extension Play {
     guard state.canContinueLater else { return nil }
     let older =
       state.unfinishedGame == nil ? "" : " Your older unfinished game is still saved, too."
-    return "Game saved. Run three-ducks again to continue it.\(older)"
+    return "Game saved. You can continue it the next time you play.\(older)"
   }
 
   /// Removes old logs; called after the game, so that the game starts without delay.
