@@ -197,6 +197,9 @@ final class WatchTests: XCTestCase {
       "On the bar, ● marks a pair, and x a match you had seen but",
       "click the bar to jump to a time", "developer's panel", not: "Turn over two cards", "flip")
     XCTAssertEqual(run.play("escape @400").view.frame.text, screen)
+    let faultless = [LogEntry](script: "1000 easy:7, 2000 0, 3000 9")
+    AppRun(watching: Playback(faultless, from: ThreeDucksState())).play("?")
+      .expect("On the bar, ● marks a pair. Long waits")
   }
 
   func testTheWatchedGameWaitsUnderTheHelpAndGoesOnAfterIt() {

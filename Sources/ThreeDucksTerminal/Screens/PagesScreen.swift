@@ -87,7 +87,9 @@ extension Pages {
       if let game = state.game ?? state.gameGivenUp { game.mode.opponent } else {
         state.core.opponent
       }
-    let text = place == .watching ? state.appearance.legend : goal(isDuel: opponent != nil)
+    let text =
+      uncovered.watch?.explanation(pair: state.appearance.glyphs.foundPair)
+      ?? goal(isDuel: opponent != nil)
     let introduction = text.wrapped(toWidth: width).map { Line(words: $0) } + [Line()]
     let difficulty = state.core.difficulty
     let cardNames = "A1 to \(difficulty.name(of: difficulty.pairs * 2 - 1))"

@@ -47,6 +47,12 @@ extension WatchState {
       + (playback.misses.isEmpty ? "" : "  x = forgotten")
   }
 
+  /// Two sentences that explain the bar.
+  func explanation(pair: Character) -> String {
+    let miss = playback.misses.isEmpty ? "" : ", and x a match you had seen but missed"
+    return "On the bar, \(pair) marks a pair\(miss). Long waits are shortened."
+  }
+
   /// Whether the log is playing, and the speed, such as `Paused  2x   `.
   ///
   /// The words and the speeds have the same width, so that the track stays in place.
@@ -60,13 +66,5 @@ extension WatchState {
   fileprivate var textAfterTrack: String {
     let (number, count) = (playback.deals.count { $0 <= stop }, playback.deals.count)
     return hasSeveralGames ? "  game \(max(number, 1)) of \(count)" : ""
-  }
-}
-
-extension Appearance {
-  /// Two sentences that explain the bar.
-  var legend: String {
-    "On the bar, \(glyphs.foundPair) marks a pair, and x a match you had seen but missed. "
-      + "Long waits are shortened."
   }
 }
