@@ -11,7 +11,7 @@ final class ReviewTests: XCTestCase {
   }
 
   func testAReviewNamesThePairsToFindSoonerOrCountsThemIfTheLineIsTooShort() {
-    let faultless = "You remembered every card you had seen"
+    let faultless = "Your memory served you well"
     XCTAssertEqual(play("0 9 1 4")?.review(width: 40), faultless)
     XCTAssertEqual(play("0 1 turnBack 9 0")?.review(width: 40), faultless)
     // Card 9 is the mate of card 0, and card 4 is the mate of card 1.

@@ -80,14 +80,14 @@ extension ThreeDucksState {
 }
 
 extension Game {
-  /// The pairs that the player could have found sooner (see ``Memory``); nil for a game for two.
+  /// The pairs that the player could have found sooner (see ``Memory``), or praise; nil for a game for two.
   ///
   /// - Parameter width: The maximum number of characters, at least the width of the smallest screen. If the names of
   ///   the animals take more, the number of pairs is given instead.
   package func review(width: Int) -> String? {
     guard mode.opponent == nil else { return nil }
     let animals = memory.missedPlaces.map { "the \(cards[$0].animal)" }
-    if animals.isEmpty { return "You remembered every card you had seen" }
+    if animals.isEmpty { return "Your memory served you well" }
     let list = Formatting.list(animals, conjunction: "and")
     let words = "You could have found \(list) sooner"
     return words.count <= width ? words : "You could have found \(animals.count) pairs sooner"
