@@ -12,7 +12,7 @@ final class DailyScreenTests: XCTestCase {
   private func won() -> AppRun { AppRun().play("d win @1400") }
 
   func testAKeyOrAClickDealsTheDailyGameAndTheTryBeginsWithTheFirstFlip() {
-    for begin in [{ $0.play("d") }, { $0.click("d daily (hard)") }] as [(AppRun) -> Void] {
+    for begin in [{ $0.play("d") }, { $0.click("d daily hard game") }] as [(AppRun) -> Void] {
       let run = AppRun()
       begin(run)
       XCTAssertEqual(run.game?.mode, GameMode(day: Day("2026-11-21")))

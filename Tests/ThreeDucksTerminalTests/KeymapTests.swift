@@ -205,7 +205,9 @@ final class KeymapTests: XCTestCase {
 
   func testTheHelpListsOnlyKeysThatDoSomething() {
     AppRun().play("?").expect("today's hard game", not: "ontinue")
-    AppRun().play("enter ?").expect("A1 to C4")
+    AppRun().play("enter ?").expect("A1 to C4", not: "save the game")
+    AppRun(saves: SavesInMemory(), log: LogInMemory().log).play("enter A1 ?")
+      .expect("save the game & quit")
     AppRun().play("3 enter ?").expect("A1 to D9")
     AppRun(unfinishedGames: .offering(.left([.flipCard(0)]))).play("@1 ?")
       .expect("continue the unfinished game")
@@ -214,7 +216,7 @@ final class KeymapTests: XCTestCase {
   // MARK: - Buttons
 
   func testTheLastRowSaysWhatEnterDoesAndListsNoOtherKeyForThatAction() {
-    AppRun().expect("Enter new game  d daily (hard)  v opponent  s stats  t theme")
+    AppRun().expect("Enter new game  d daily hard game  v opponent  s stats  t theme")
     let run = AppRun(Size(width: 120, height: 40)).play("enter win")
     run.expect(
       "[ back to title ]  Go Again:    new game    same cards",

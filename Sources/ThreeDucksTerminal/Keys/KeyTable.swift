@@ -61,7 +61,7 @@ package enum KeyTable {
     },
     KeyBinding(
       "d", "today's hard game, the same for everyone; one try", .title,
-      hint: .init("d daily (hard)", rank: 4, key: "d"), keys: ["d"]
+      hint: .init("d daily hard game", rank: 4, key: "d"), keys: ["d"]
     ) { state, _ in state.startingDailyGame() },
     KeyBinding(
       "v", "next opponent, or none", .title,
@@ -233,12 +233,16 @@ package enum KeyTable {
       [.terminal(state.cover == .help ? .overlayClosed : .overlayOpened(.help))]
     },
     KeyBinding(
-      "q Ctrl-C", "quit", .quitting,
-      hint: .init(rank: 9, key: "q") { state in
+      "q Ctrl-C", "save the game & quit", .quitting,
+      hint: .init(rank: 9, key: "q") {
         // A narrow window has no room for more words.
-        state.core.canContinueLater && state.terminal.size.width >= 60 ? "q save & quit" : "q quit"
+        $0.terminal.size.width < 60 ? "q quit" : "q save & quit"
       }, keys: ["q"]
-    ) { _, _ in [.terminal(.quit)] },
+    ) { state, _ in state.core.canContinueLater ? [.terminal(.quit)] : nil },
+    KeyBinding("q Ctrl-C", "quit", .quitting, hint: .init("q quit", rank: 9, key: "q"), keys: ["q"])
+    {
+      state, _ in state.core.canContinueLater ? nil : [.terminal(.quit)]
+    },
     KeyBinding(
       "q Esc", "stop the replay", .watching,
       hint: .init(rank: 9, key: "q") { $0.watch?.endsProgram == true ? "q quit" : "q back" },
