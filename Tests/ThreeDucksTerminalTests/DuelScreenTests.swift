@@ -83,8 +83,6 @@ final class DuelScreenTests: XCTestCase {
     let run = game(.perfect).play("A1A2 @1000").expect("The duck's turn", not: " flipped")
     run.play("@5400 @1000")
     run.expect("Your turn. The duck found 2 pairs, then flipped B2 (ducks) and B3 (bat).")
-    game(.perfect, Size(width: 120, height: 40)).play("A1A2 @1000 @5400 @1000").expect(
-      "The duck found the elephant and the pelican, then flipped B2 (ducks) and B3 (bat).")
     run.play("C1").expect("Your turn", not: " flipped")
     run.play("C4 @5000").expect("Your turn again", not: " flipped")
     run.play("A1").expect("Your turn", not: "again")

@@ -30,7 +30,7 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
     state.terminal.notice = nil
   case .core(.game(.flipCard(let place))):
     state.praisePair(at: place)
-    state.terminal.pairsOfDuck = []
+    state.terminal.pairsOfDuck = 0
     // After a game that was only looked at, the title still offers the unfinished game first.
     state.terminal.titleRow = .newGame
     // In a continued game, the focus is on the card that the player flipped last.
@@ -39,9 +39,7 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
     }
   case .core(.game(.opponentFlip(let place))):
     state.praisePair(at: place)
-    if let game = state.game, game.hasMatch {
-      state.terminal.pairsOfDuck.append(game.cards[place].animal)
-    }
+    if state.game?.hasMatch == true { state.terminal.pairsOfDuck += 1 }
   case .core(.game(.unFlipSelectedCards)):
     if case .faceUp? = state.terminal.notice { state.terminal.notice = nil }
   case .core, .watch: break

@@ -39,8 +39,8 @@ package struct TerminalState: Equatable, Sendable {
   /// Clicks in that moment are ignored, because they were probably meant for the previous place. The keys
   /// that press buttons are ignored too, except after pages were closed.
   package var newPlace: Place?
-  /// The pairs that the duck has found since the player last flipped a card.
-  package var pairsOfDuck: [Animal] = []
+  /// How many pairs the duck has found since the player last flipped a card.
+  package var pairsOfDuck = 0
   /// The result of the last game, in one line; nil before the first game ends.
   package var result: String?
   /// The results of the latest finished games, to print when the program ends.

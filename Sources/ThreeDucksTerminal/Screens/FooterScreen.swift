@@ -108,14 +108,10 @@ extension AppState {
     // With the name first, the duck does not flip "ducks".
     let cards = Formatting.list(
       duel.lastMiss.map { "\(game.name(of: $0)) (\(game.cards[$0].animal))" }, conjunction: "and")
-    let pairs = terminal.pairsOfDuck.map { "the \($0)" }
-    let found = [
-      Formatting.list(pairs, conjunction: "and"),
-      pairs.count == 1 ? "a pair" : "\(pairs.count) pairs",
-    ]
-    .map { pairs.isEmpty ? "" : " found \($0), then" }
-    return found.map { "\(turn). \(other)\($0) flipped \(cards)." }
-      .first { $0.count <= terminal.size.width } ?? turn
+    let pairs = terminal.pairsOfDuck
+    let found = pairs == 0 ? "" : " found \(pairs == 1 ? "a pair" : "\(pairs) pairs"), then"
+    let words = "\(turn). \(other)\(found) flipped \(cards)."
+    return words.count <= terminal.size.width ? words : turn
   }
 
   /// What a player should know before the first flip or, in the first game, after it.
