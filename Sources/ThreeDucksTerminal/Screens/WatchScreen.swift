@@ -77,7 +77,7 @@ extension View {
     }
     let notice = (props.terminal.notice ?? layout.missingPanel)?.words
     if let row = layout.hints {
-      for row in [layout.message, row].compactMap({ $0 }) { frame.fill(row, with: Cell()) }
+      for free in [layout.message, row].compactMap({ $0 }) { frame.fill(free, with: Cell()) }
       let hints = props.cover == nil ? props.hints : []
       draw(hints, in: row, message: notice ?? shown.message, in: layout.message)
     } else if let notice {
