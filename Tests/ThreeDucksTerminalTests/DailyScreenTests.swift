@@ -21,7 +21,7 @@ final class DailyScreenTests: XCTestCase {
       run.play("enter").expect(not: Self.start)
     }
     AppRun().play("n").expect(not: Self.start)
-    AppRun().play("v d").expect("Daily game: you have one try and play alone.")
+    AppRun().play("v d").expect("Daily game: you have one try, without an opponent.")
   }
 
   func testTheDailyGameIsNotDealtWhereItDoesNotFit() throws {

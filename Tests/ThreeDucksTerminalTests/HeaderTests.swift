@@ -60,7 +60,7 @@ final class HeaderTests: XCTestCase {
     let run = game(BoardLayout.smallestScreen).expect("Flip two cards: click, Enter, or type A1")
     run.play("A1").expect("Each card that you flip is one move", not: "or type A1")
     run.play("A2").expect("horse and pelican: no match")
-    run.play("@1000").expect("Enter flip A2", note: "the name of the focused card")
+    run.play("@1000").expect("Enter flips A2", note: "the name of the focused card")
     run.play("win n").expect(not: "or type A1").play("A1").expect(not: "is one move")
   }
 

@@ -310,15 +310,15 @@ final class KeymapTests: XCTestCase {
   func testAFaceUpCardIsReportedAndNotOffered() {
     for again in ["A1", "enter"] {
       let run = Start.deal.run().play("A1 @1 \(again)")
-      run.expect("A1 is already face up: ", not: "Enter flip A1")
+      run.expect("A1 is already face up: ", not: "Enter flips A1")
       XCTAssertEqual(run.game?.moves, 1)
     }
   }
 
   func testEnterIsNotOfferedWhileItOnlyCancelsALetter() {
-    let run = AppRun().play("120x40 enter").expect("Enter flip A1")
-    run.play("b").expect("B_  Which column", not: "Enter flip")
-    run.play("enter").expect("Enter flip A1")
+    let run = AppRun().play("120x40 enter").expect("Enter flips A1")
+    run.play("b").expect("B_  Which column", not: "Enter flips")
+    run.play("enter").expect("Enter flips A1")
   }
 
   func testTheNextCardEndsTheMessageAboutAFaceUpCard() {

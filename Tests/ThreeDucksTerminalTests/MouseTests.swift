@@ -98,12 +98,12 @@ final class MouseTests: XCTestCase {
       "enter A1A2 @3000")
     let place = run.place(of: "? help")
     XCTAssertNotNil(place)
-    run.play("A1").expect(not: "Enter flip")
+    run.play("A1").expect(not: "Enter flips")
     XCTAssertEqual(run.place(of: "? help"), place)
   }
 
   func testAMessageHidesOnlyAsManyHintsAsNecessary() {
-    let run = AppRun(BoardLayout.smallestScreen).play("enter A1A2")
+    let run = AppRun(Size(width: 41, height: 14)).play("enter A1A2")
     let place = run.place(of: "q quit")
     XCTAssertEqual(run.view.frame.lastWords, "horse and pelican: no match q quit")
     run.play("o")

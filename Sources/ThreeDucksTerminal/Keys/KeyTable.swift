@@ -82,7 +82,7 @@ package enum KeyTable {
         guard let game = state.game, !game.isComputersTurn, state.terminal.typedRow == nil else {
           return nil
         }
-        let words = "Enter flip \(game.name(of: state.terminal.focus))"
+        let words = "Enter flips \(game.name(of: state.terminal.focus))"
         // For a card that is face up, the place stays empty, so that the other hints do not move under the mouse.
         return game.cards[state.terminal.focus].isFlipped
           ? String(repeating: " ", count: words.count) : words

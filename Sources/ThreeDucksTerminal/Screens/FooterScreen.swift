@@ -119,7 +119,7 @@ extension AppState {
     guard place == .game, !isWatched, let game else { return nil }
     let hasScore = Difficulty.allCases.contains { !core.library.highScores[$0].isEmpty }
     if game.hasDailyTryLeft {
-      let alone = core.opponent == nil ? "" : " and play alone"
+      let alone = core.opponent == nil ? "" : ", without an opponent"
       return "Daily game: you have one try\(alone). The first flip starts it."
     }
     switch game.moves {
