@@ -280,7 +280,7 @@ final class WatchTests: XCTestCase {
     XCTAssertEqual(
       String(bar.filter { "x●".contains($0) }), "x" + "x●●" + "●x",
       "before the marks comes the speed, 1x, and after them what they mean")
-    run.expect("of 2  ● = pair  x = forgotten")
+    run.expect("of 2  ● = pair  x = missed pair")
     // A click on the mark shows both cards of the pair.
     let mark = try XCTUnwrap(bar.firstIndex(of: "●"))
     run.click(Point(x: mark, y: 22))

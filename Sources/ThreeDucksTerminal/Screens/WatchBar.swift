@@ -44,7 +44,7 @@ extension WatchState {
   /// What the marks on the bar mean, for each kind of mark that it has.
   func legend(pair: Character) -> String {
     (playback.pairs.isEmpty ? "" : "  \(pair) = pair")
-      + (playback.misses.isEmpty ? "" : "  x = forgotten")
+      + (playback.misses.isEmpty ? "" : "  x = missed pair")
   }
 
   /// Two sentences that explain the bar.
