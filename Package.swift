@@ -100,14 +100,16 @@ let package = Package(
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(
       name: "ThreeDucksPlainTests",
-      dependencies: ["ThreeDucksPlain", "TestSupport", "GameTestSupport"]),
+      dependencies: ["ThreeDucksPlain", "ThreeDucksCore", "TestSupport", "GameTestSupport"]),
     .testTarget(
       name: "ThreeDucksTerminalTests",
-      dependencies: ["ThreeDucksTerminal", "TestSupport", "GameTestSupport"],
+      dependencies: ["ThreeDucksTerminal", "ThreeDucksCore", "TestSupport", "GameTestSupport"],
       exclude: ["Frames"]),
     .testTarget(
       name: "ThreeDucksTests",
-      dependencies: ["ThreeDucks", "Platform", "TestSupport", "GameTestSupport"]),
+      dependencies: [
+        "ThreeDucks", "ThreeDucksCore", "Platform", "TestSupport", "GameTestSupport",
+      ]),
     .testTarget(
       name: "ThreeDucksEndToEndTests",
       dependencies: [
