@@ -103,10 +103,10 @@ final class MouseTests: XCTestCase {
   }
 
   func testAMessageHidesOnlyAsManyHintsAsNecessary() {
-    let run = AppRun(Size(width: 41, height: 14)).play("enter A1A2")
+    let run = AppRun(BoardLayout.smallestScreen).play("enter A1A2")
     let place = run.place(of: "q quit")
     XCTAssertEqual(run.view.frame.lastWords, "horse and pelican: no match q quit")
-    run.play("o")
+    run.play("mm").expect("Sound on")
     XCTAssert(run.view.frame.lastWords.hasSuffix("? help q quit"), run.view.frame.lastWords)
     XCTAssertEqual(run.place(of: "q quit"), place)
     run.click("? help")
