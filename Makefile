@@ -7,7 +7,7 @@ SWIFT_FILES = $(wildcard Package.swift Sources Tests Assets)
 # These versions are tested. Package.swift allows ranges, because a package that uses Redux may need other
 # versions.
 # Package.resolved is not committed, because it contains commit hashes, which may differ on a mirror.
-VERSIONS = swift-argument-parser=1.8.2 swift-collections=1.6.0 swift-system=1.8.1 \
+VERSIONS = swift-argument-parser=1.8.2 swift-collections=1.6.0 swift-custom-dump=1.7.3 swift-system=1.8.1 \
   xctest-dynamic-overlay=1.13.1
 
 PREFIX ?= $(if $(HOME),$(HOME)/.local,HOME is not set)
@@ -103,12 +103,13 @@ soak: deps release ## Run every test with SOAK_SCALE times as many random cases,
 SANITIZE_SCALE ?= 1
 sanitize: deps ## Run every test under the thread sanitizer and then under the address sanitizer
 	for kind in thread address; do \
+	  flags=; [ $$kind != thread ] || flags="-Xswiftc -DTSAN"; \
 	  SANITIZER=$$kind ASAN_OPTIONS=detect_leaks=0 WATCHDOG_MS=600000 TEST_SCALE=$(SANITIZE_SCALE) \
 	  $(SWIFT) test --sanitize=$$kind --scratch-path .build-$$kind \
-	    --disable-swift-testing $(SWIFT_FLAGS) || exit 1; done
+	    --disable-swift-testing $$flags $(SWIFT_FLAGS) || exit 1; done
 
 # The thread sanitizer is slow, so only the test with the most threads is scaled up, in a separate run.
-TSAN = $(SWIFT) test --sanitize=thread --scratch-path .build-tsan --disable-swift-testing
+TSAN = $(SWIFT) test -Xswiftc -DTSAN --sanitize=thread --scratch-path .build-tsan --disable-swift-testing
 tsan: ## Run the Redux core's tests under the thread sanitizer
 	$(TSAN) --filter '^ReduxTests\.'
 	TEST_SCALE=40 $(TSAN) --skip-build --filter 'testEightThreadsDoEverythingConcurrently'
@@ -144,11 +145,11 @@ manual: release ## Generate the man pages, the completions and the manual's page
 	@Assets/Install/manual.py $(PROGRAM) Assets/Install
 
 docs: deps ## Build the documentation of the Redux core, in .build/docs
-	@$(SWIFT) build --target ReduxTesting
 	@mkdir -p .build/docs-symbols
-	@for module in Redux ReduxTesting; do \
+	@for module in Redux ReduxHistory ReduxLogging ReduxObservation ReduxPersistence ReduxTesting; do \
+	  $(SWIFT) build --target $$module && \
 	  $(SWIFT) symbolgraph-extract -module-name $$module -minimum-access-level public \
-	    -skip-synthesized-members -I "$$($(SWIFT) build --show-bin-path)/Modules" \
+	    -skip-synthesized-members -emit-extension-block-symbols -I "$$($(SWIFT) build --show-bin-path)/Modules" \
 	    -target "$$($(SWIFT) -print-target-info | awk -F '"' '/"triple"/ { print $$4; exit }')" \
 	    -output-dir .build/docs-symbols || exit 1; \
 	done

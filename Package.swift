@@ -7,8 +7,10 @@ let package = Package(
   products: [
     .executable(name: "three-ducks", targets: ["ThreeDucks"]),
     .library(name: "Redux", targets: ["Redux"]),
-    .library(name: "ReduxFiles", targets: ["ReduxFiles"]),
+    .library(name: "ReduxHistory", targets: ["ReduxHistory"]),
+    .library(name: "ReduxLogging", targets: ["ReduxLogging"]),
     .library(name: "ReduxObservation", targets: ["ReduxObservation"]),
+    .library(name: "ReduxPersistence", targets: ["ReduxPersistence"]),
     .library(name: "ReduxTesting", targets: ["ReduxTesting"]),
     .library(name: "ThreeDucksCore", targets: ["ThreeDucksCore"]),
     // The fuzzer, which is a separate package, needs this library.
@@ -18,6 +20,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.4.0"),
   ],
   targets: [
@@ -28,8 +31,14 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "ThreeDucksPlain", dependencies: ["ThreeDucksCore"]),
-    .target(name: "ThreeDucksTerminal", dependencies: ["ThreeDucksCore", "Terminal", "Assets"]),
-    .target(name: "ThreeDucksCore", dependencies: ["Redux"]),
+    .target(
+      name: "ThreeDucksTerminal",
+      dependencies: ["ThreeDucksCore", "ReduxHistory", "Terminal", "Assets"]),
+    .target(
+      name: "ThreeDucksCore",
+      dependencies: [
+        "Redux", .product(name: "OrderedCollections", package: "swift-collections"),
+      ]),
     .target(
       name: "Redux",
       dependencies: [
@@ -37,12 +46,19 @@ let package = Package(
         .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
-    .target(name: "ReduxFiles", dependencies: ["Redux"]),
+    .target(
+      name: "ReduxHistory",
+      dependencies: ["Redux", .product(name: "DequeModule", package: "swift-collections")]),
+    .target(
+      name: "ReduxLogging",
+      dependencies: ["Redux", .product(name: "CustomDump", package: "swift-custom-dump")]),
     .target(name: "ReduxObservation", dependencies: ["Redux"]),
+    .target(name: "ReduxPersistence", dependencies: ["Redux"]),
     .target(
       name: "ReduxTesting",
       dependencies: [
         "Redux",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
         // Without this product, failures under Swift Testing go unnoticed.
@@ -87,7 +103,7 @@ let package = Package(
     .testTarget(
       name: "ReduxTests",
       dependencies: [
-        "Redux", "ReduxFiles", "ReduxTesting", "TestSupport",
+        "Redux", "ReduxHistory", "ReduxLogging", "ReduxPersistence", "ReduxTesting", "TestSupport",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]),
     .testTarget(name: "ReduxObservationTests", dependencies: ["ReduxObservation", "TestSupport"]),

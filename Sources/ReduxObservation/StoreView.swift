@@ -1,5 +1,6 @@
 import Observation
 import Redux
+import Synchronization
 
 #if canImport(Dispatch)
   // In some releases of Swift for Linux, `DispatchSpecificKey` is not Sendable.
@@ -27,14 +28,9 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
   ///
   /// A change that another thread has made arrives later, on the main actor.
   public private(set) var state: Part
-  private let observe: Observe
+  private let source: any PartSource<Part>
   private let send: @Sendable (Action) -> Void
   @ObservationIgnored private var subscription: StoreSubscription?
-
-  /// Calls a handler with the current part, and again after changes; the handler may get the same part
-  /// twice in a row.
-  private typealias Observe =
-    @Sendable (_ handler: @escaping @Sendable (Part) -> Void) -> StoreSubscription
 
   /// Makes a view of a part of a store; the view retains the store.
   ///
@@ -45,7 +41,7 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
     _ store: Store<State, Action>, _ select: @escaping @Sendable (State) -> Part
   ) {
     self.init(
-      select(store.state), observe: { store.subscribe(select, initially: true, $0) },
+      StoreSource(store: store, select: select), select(store.state), { $0 },
       send: { store.dispatch($0) })
   }
 
@@ -60,25 +56,27 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
     action: CasePath<RootAction, Action>
   ) {
     self.init(
-      select(store.state), observe: { store.subscribe(select, initially: true, $0) },
+      StoreSource(store: store, select: select), select(store.state), { $0 },
       send: { store.dispatch(action.embed($0)) })
   }
 
-  private init(
-    _ first: Part, observe: @escaping Observe, send: @escaping @Sendable (Action) -> Void
+  /// Makes a view of what `current` returns for the source's part; a missing part keeps its last value.
+  private init<Whole>(
+    _ source: any PartSource<Whole>, _ first: Part,
+    _ current: @escaping @Sendable (Whole) -> Part?, send: @escaping @Sendable (Action) -> Void
   ) {
     state = first
-    self.observe = observe
+    self.source = source.part(current, first)
     self.send = send
     // The main actor may run `show` late, and must then show the latest part, not an outdated one.
-    let latest = Locked(first)
-    subscription = observe { [weak self] part in
-      let isNew = latest.withLock { latest in
-        defer { latest = part }
-        return latest != part
-      }
-      if isNew { runOnMainActor { self?.show(latest.withLock { $0 }) } }
+    let latest = Latest(first)
+    subscription = source.subscribe(current) { [weak self] part in
+      guard let part else { return }
+      latest.part.withLock { $0 = part }
+      runOnMainActor { self?.show(latest.part.withLock { $0 }) }
     }
+    // The part may have changed before the view subscribed.
+    if let part = source.value(current) { show(part) }
   }
 
   /// A value of the part.
@@ -110,8 +108,7 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
     _ select: @escaping @Sendable (Part) -> Child, action: CasePath<Action, ChildAction>
   ) -> StoreView<Child, ChildAction> {
     StoreView<Child, ChildAction>(
-      select(state), observe: { [observe] handler in observe { handler(select($0)) } },
-      send: { [send] in send(action.embed($0)) })
+      source, select(state), { select($0) }, send: { [send] in send(action.embed($0)) })
   }
 
   /// A view of a part that may be nil, or nil if there is no such part now.
@@ -147,10 +144,51 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
     embed: @escaping @Sendable (ChildAction) -> Action
   ) -> StoreView<Child, ChildAction>? {
     guard let first = select(state) else { return nil }
-    return StoreView<Child, ChildAction>(
-      first,
-      observe: { [observe] handler in observe { if let child = select($0) { handler(child) } } },
-      send: { [send] in send(embed($0)) })
+    return StoreView<Child, ChildAction>(source, first, select, send: { [send] in send(embed($0)) })
+  }
+}
+
+private final class Latest<Part: Sendable>: Sendable {
+  let part: Mutex<Part>
+
+  init(_ part: Part) { self.part = Mutex(part) }
+}
+
+/// A part of a store of any type; it retains the store.
+///
+/// A view of a smaller part composes functions that select, so that a change compares only the smaller part.
+private protocol PartSource<Part>: Sendable {
+  associatedtype Part: Sendable
+
+  func value<Child>(_ select: @escaping @Sendable (Part) -> Child) -> Child
+  func subscribe<Child: Equatable & Sendable>(
+    _ select: @escaping @Sendable (Part) -> Child, _ handler: @escaping @Sendable (Child) -> Void
+  ) -> StoreSubscription
+  func part<Child: Sendable>(
+    _ select: @escaping @Sendable (Part) -> Child?, _ fallback: Child
+  ) -> any PartSource<Child>
+}
+
+private struct StoreSource<State: Sendable, Action: Sendable, Part: Sendable>: PartSource {
+  let store: Store<State, Action>
+  let select: @Sendable (State) -> Part
+
+  func value<Child>(_ child: @escaping @Sendable (Part) -> Child) -> Child {
+    child(select(store.state))
+  }
+
+  func subscribe<Child: Equatable & Sendable>(
+    _ child: @escaping @Sendable (Part) -> Child, _ handler: @escaping @Sendable (Child) -> Void
+  ) -> StoreSubscription {
+    store.subscribe({ [select] in child(select($0)) }, handler)
+  }
+
+  func part<Child: Sendable>(
+    _ child: @escaping @Sendable (Part) -> Child?, _ fallback: Child
+  ) -> any PartSource<Child> {
+    StoreSource<State, Action, Child>(store: store) { [select] in
+      child(select($0)) ?? fallback
+    }
   }
 }
 

@@ -1,13 +1,15 @@
+import CustomDump
 import DequeModule
 import IssueReporting
 import Redux
+import Synchronization
 
 /// How much of what happens a test must state.
 public enum Exhaustivity: Equatable, Sendable {
   /// Every action, every change, and the end of every effect.
   case on
-  /// Only what the test chooses to state: the values that a closure changes must match, and all other
-  /// values may have changed in any way.
+  /// Only what the test chooses to state: the values that a closure sets must be those of the new state, and
+  /// all other values may have changed in any way.
   case off
 }
 
@@ -18,7 +20,7 @@ public enum Exhaustivity: Equatable, Sendable {
 /// the same course every time, and never waits.
 ///
 /// ```swift
-/// let store = TestStore(state: Game(), reducer: gameReducer, middlewares: [.gameLogic])
+/// let store = TestStore(Game(), Feature(gameReducer, middlewares: [.gameLogic]))
 /// store.send(.flip(3)) { $0.cards[3].isUp = true }
 /// store.advance(by: .seconds(1))
 /// store.receive(.turnBack) { $0.cards[3].isUp = false }
@@ -39,16 +41,12 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   private typealias Entry = (before: State, step: Step<State, Action>)
 
   private let store: Store<State, Action>
-  private let parts: [MountedPart<State, Action>]
   private let executor = ManualExecutor()
   /// Whether the compared parts of two states are equal.
   private let areEqual: (State, State) -> Bool
-  /// The differences between the compared parts of two states.
-  private let changes: (State, State) -> [StateChange]
-  /// The store's warnings since the last statement; while there are any, actions and thunks are dropped.
-  private let warnings = Locked<[String]>([])
-  /// Removes and returns the first unstated step, if it is the one that the statement is about.
-  private let popFirst: (_ isMeant: (Step<State, Action>) -> Bool) -> Entry?
+  /// The difference between the compared parts of two states, as text; nil if they print the same.
+  private let difference: (State, State) -> String?
+  private let log = Log()
   /// Reports a failure at the line of the last statement.
   private var fail: (String) -> Void = { reportIssue($0.shortened) }
   /// The statements at which effects began, each with the number of the last effect that began there;
@@ -56,14 +54,20 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   private var beginnings: [(last: UInt64, fail: ((String) -> Void)?)] = []
   private var isFinished = false
 
-  /// Makes a test store with the arguments of a `Store`.
-  public convenience init(
-    state: State, reducer: Reducer<State, Action> = .empty,
-    middlewares: [Middleware<State, Action>] = [],
-    @FeatureBuilder<State, Action> parts: () -> [Feature<State, Action>] = { [] }
-  ) {
-    self.init(
-      state: state, comparing: { $0 }, reducer: reducer, middlewares: middlewares, parts: parts)
+  /// What has happened in the store since the last statement.
+  private final class Log: Sendable {
+    /// The steps that have not been stated.
+    let steps = Mutex<Deque<Entry>>([])
+    let warnings = Mutex<[String]>([])
+    /// How many actions there have been since the last statement; more than a limit are dropped, because an
+    /// endless chain would hang the test.
+    let count = Mutex(0)
+    static var limit: Int { 50_000 }
+  }
+
+  /// Makes a test store with the state and the feature of a `Store`.
+  public convenience init(_ state: State, _ feature: Feature<State, Action>) {
+    self.init(state, feature, comparing: { $0 })
   }
 
   /// Makes a test store that compares only a part of the state.
@@ -71,42 +75,35 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   /// For a store with a history, that part is the present state:
   ///
   /// ```swift
-  /// let store = TestStore(state: History(Note()), comparing: \.present) { note.withHistory() }
+  /// let store = TestStore(History(Note()), note.withHistory(), comparing: \.present)
   /// store.send(.perform(.write("x"))) { $0.present.text = "x" }
   /// ```
   ///
   /// - Parameters:
   ///   - state: The state before the first action.
+  ///   - feature: The reducer with its middlewares, and the features that are mounted in it.
   ///   - part: The part: a key path or a pure function. Changes to the rest of the state are ignored.
-  ///   - reducer: Computes the state after an action.
-  ///   - middlewares: Answer each action with effects, in the order given.
-  ///   - parts: The features that are mounted in the store. Their reducers and middlewares run first.
   public init<Part: Equatable>(
-    state: State, comparing part: @escaping (State) -> Part,
-    reducer: Reducer<State, Action> = .empty,
-    middlewares: [Middleware<State, Action>] = [],
-    @FeatureBuilder<State, Action> parts: () -> [Feature<State, Action>] = { [] }
+    _ state: State, _ feature: Feature<State, Action>, comparing part: @escaping (State) -> Part
   ) {
-    let feature = Feature(reducer, middlewares: middlewares, parts: parts)
-    self.parts = feature.parts
-    let entries = Locked<Deque<Entry>>([])
-    let recorder = Middleware<State, Action>("TestStore", comparing: \.self) { before, step in
-      entries.withLock { $0.append((before, step)) }
+    let recorder = Middleware<State, Action>("TestStore") { [log] _, action in
+      log.count.withLock { count in
+        count += 1
+        return count > Log.limit
+      } ? nil : action
+    } before: { state, _ in
+      state
+    } after: { [log] before, step in
+      guard let action = step.action else { return .none }
+      let record = ActionRecord(action, time: step.time, origin: step.origin)
+      log.steps.withLock { $0.append((before, Step(record, state: step.state))) }
       return .none
     }
-    // Without this brake, an endless chain of actions would hang the test.
-    let brake = Middleware<State, Action>.intercept("TestStore") { [warnings] _, action in
-      warnings.withLock(\.isEmpty) ? action : nil
-    }
     store = Store(
-      state: state, middlewares: [brake, recorder], executor: executor,
-      warn: { [warnings] warning in warnings.withLock { $0.append(warning) } }
-    ) { feature }
+      state, Feature(middlewares: [recorder]) { feature }, executor: executor,
+      warn: { [log] warning in log.warnings.withLock { $0.append(warning) } })
     areEqual = { part($0) == part($1) }
-    changes = { StateChange.between(part($0), part($1)) }
-    popFirst = { isMeant in
-      entries.withLock { $0.first.map { isMeant($0.step) } == true ? $0.removeFirst() : nil }
-    }
+    difference = { diff(part($0), part($1)) }
   }
 
   deinit { if !isFinished { end() } }
@@ -133,8 +130,11 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   ) {
     begin(fileID, filePath, line, column)
     skipSteps("before \(name(of: action)) was sent")
-    settle { store.dispatch(action) }
-    guard let (before, step) = popFirst({ $0.origin == .dispatched }) else {
+    store.dispatch(action)
+    // Nothing else waits in the store, so the first step is that of the action.
+    let entry = popFirst()
+    settle()
+    guard let (before, step) = entry else {
       if outcome == .dropped, change == nil { return }
       let advice =
         outcome == .dropped ? "so it cannot change anything" : "expected it to be reduced"
@@ -142,9 +142,6 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     }
     if outcome == .dropped {
       return fail("\(name(of: step.action)) was reduced, expected a middleware to drop it")
-    }
-    if exhaustivity == .on, parts.contains(where: { $0.isMissing(before, step.action) }) {
-      fail("\(name(of: step.action)) is for a part that does not exist")
     }
     check(before, step, change)
   }
@@ -154,9 +151,11 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     _ thunk: Thunk<State, Action>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
+    // After a warning about a chain without end, nothing more is added to it.
+    if log.warnings.withLock({ !$0.isEmpty }) { return }
     begin(fileID, filePath, line, column)
     skipSteps("before a thunk was sent")
-    settle { store.dispatch(thunk.checking { [warnings] in warnings.withLock(\.isEmpty) }) }
+    settle { store.dispatch(thunk) }
   }
 
   /// States the next action that an effect sent, and what the action changed.
@@ -246,6 +245,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   private func begin(
     _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt
   ) {
+    isFinished = false
+    log.count.withLock { $0 = 0 }
     fail = {
       reportIssue($0.shortened, fileID: fileID, filePath: filePath, line: line, column: column)
     }
@@ -258,14 +259,17 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     body()
     let limit = 100_000
     let isIdle = executor.runUntilIdle(limit: limit)
-    let (last, report) = (store.lastNumber, exhaustivity == .on ? fail : nil)
-    if last > beginnings.last?.last ?? 0 { beginnings.append((last, report)) }
-    for warning in warnings.withLock({ list in
-      defer { list = [] }
-      return list
-    }) { fail(warning) }
+    let running = store.runningEffects
+    if let last = running.last?.number, last > beginnings.last?.last ?? 0 {
+      beginnings.append((last, exhaustivity == .on ? fail : nil))
+    }
+    let warnings = log.warnings.withLock { warnings in
+      defer { warnings = [] }
+      return warnings
+    }
+    for warning in warnings { fail(warning) }
     if isIdle { return true }
-    let list = store.effectsInFlight.filter { !$0.waitsForTime }.map { "\n  \($0.description)" }
+    let list = running.filter { !$0.waitsForTime }.map { "\n  \($0.description)" }
     fail("\(limit) jobs have run and more are waiting: do these operations poll?\(list.joined())")
     return false
   }
@@ -274,53 +278,51 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     _ action: Action?, _ expected: @autoclosure () -> String, _ change: Change?,
     matches: (Action) -> Bool
   ) {
+    // A value that the test feeds into a stream has not been sent yet.
+    settle()
     if exhaustivity != .on { skipSteps("before \(expected()) was received", until: matches) }
-    guard let (before, step) = popFirst({ _ in true }) else {
+    guard let (before, step) = popFirst() else {
       return fail("nothing was received, expected \(expected())")
     }
     guard matches(step.action) else {
-      let list = action.map { StateChange.between($0, step.action).list } ?? ""
-      return fail("received \(name(of: step.action)), expected \(expected())\(list)")
+      let difference = action.map { diff($0, step.action).described } ?? ""
+      return fail("received \(name(of: step.action)), expected \(expected())\(difference)")
     }
     check(before, step, change)
   }
 
   private func check(_ before: State, _ step: Step<State, Action>, _ change: Change?) {
     let action = name(of: step.action)
+    if exhaustivity != .on {
+      // The closure must set only values that the state has now; all others may have changed in any way.
+      var (expected, stated) = (before, step.state)
+      change?(&expected)
+      change?(&stated)
+      if areEqual(stated, step.state) || areEqual(expected, step.state) { return }
+      return fail(
+        "\(action) did not change the state as stated\(difference(stated, step.state).described)")
+    }
     var expected = before
     change?(&expected)
-    if areEqual(expected, step.state) {
-      guard change != nil, exhaustivity == .on, areEqual(before, expected) else { return }
-      return fail(
-        "\(action) changed nothing, and the closure states no change: leave the closure out")
+    guard areEqual(expected, step.state) else {
+      let problem =
+        change == nil
+        ? "made changes that were not stated" : "did not change the state as stated"
+      return fail("\(action) \(problem)\(difference(expected, step.state).described)")
     }
-    // Without exhaustivity, values that the closure leaves unchanged may have changed in any way.
-    if exhaustivity != .on, areEqual(before, expected) { return }
-    let happened = changes(before, step.state)
-    if exhaustivity == .on {
-      let differences = changes(expected, step.state)
-      let unstated = differences.filter(happened.contains)
-      let wrong = differences.filter { !happened.contains($0) }
-      let more = "made changes that were not stated\(unstated.list)"
-      if wrong.isEmpty, !unstated.isEmpty || areEqual(before, expected) {
-        return fail("\(action) \(more)")
-      }
-      let rest = unstated.isEmpty ? "" : "\nIt \(more)"
-      return fail("\(action) did not change the state as stated\(wrong.list)\(rest)")
+    if change != nil, areEqual(before, expected) {
+      fail("\(action) changed nothing, and the closure states no change: leave the closure out")
     }
-    let stated = changes(before, expected)
-    let missing = stated.filter { !happened.contains($0) }
-    // A change that does not show in the text counts as missing, because it cannot be verified.
-    if missing.isEmpty, !stated.isEmpty { return }
-    let differences = changes(expected, step.state)
-    let wrong = differences.filter { difference in missing.contains { $0.path == difference.path } }
-    let list = (wrong.isEmpty ? differences : wrong).list
-    fail("\(action) did not change the state as stated\(list)")
   }
 
-  /// An action as failures print it: without type names, which can be long.
-  private func name(of action: Action) -> String {
-    StateChange.between(Action?.none, action).first?.after ?? "\(action)"
+  /// An action as failures print it.
+  private func name(of action: Action) -> String { String(customDumping: action) }
+
+  /// Removes and returns the first step that has not been stated, if it is the one that is meant.
+  private func popFirst(if isMeant: (Action) -> Bool = { _ in true }) -> Entry? {
+    log.steps.withLock { steps in
+      steps.first.map { isMeant($0.step.action) } == true ? steps.removeFirst() : nil
+    }
   }
 
   /// Skips actions that were received but not stated, up to the one that is meant; reports them if
@@ -329,7 +331,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     _ moment: @autoclosure () -> String, until isMeant: (Action) -> Bool = { _ in false }
   ) {
     var skipped: [Action] = []
-    while let (_, step) = popFirst({ !isMeant($0.action) }) { skipped.append(step.action) }
+    while let (_, step) = popFirst(if: { !isMeant($0) }) { skipped.append(step.action) }
     if exhaustivity == .off || skipped.isEmpty { return }
     let list = skipped.map { "\n  \(name(of: $0))" }.joined()
     fail("received but not stated \(moment()):\(list)")
@@ -340,7 +342,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     settle()
     skipSteps("before the end")
     guard exhaustivity == .on else { return }
-    for effect in store.effectsInFlight {
+    for effect in store.runningEffects {
       let waiting =
         effect.waitsForTime
         ? "advance the time, or cancel the effect"
@@ -351,12 +353,11 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   }
 }
 
-extension [StateChange] {
-  /// The expected and the actual values, one difference on each line.
-  fileprivate var list: String {
-    isEmpty
-      ? ": the expected and the actual value print the same"
-      : " (expected → actual):" + map { "\n  \($0)" }.joined()
+extension String? {
+  /// A difference as a failure prints it.
+  fileprivate var described: String {
+    map { ":\n\n\($0)\n\n(expected: −, actual: +)" }
+      ?? ": the expected and the actual value print the same"
   }
 }
 

@@ -1,4 +1,5 @@
 import Redux
+import Synchronization
 import ThreeDucksCore
 
 /// Describes a step: a pure function of the state before, the action and the state after.
@@ -111,8 +112,8 @@ enum Narrator {
 
 /// Collects lines that describe what happens in the store, until the session prints them.
 package final class Narration: Sendable {
-  private let lines = Locked<[String]>([])
-  private let results = Locked<[ResultText]>([])
+  private let lines = Mutex<[String]>([])
+  private let results = Mutex<[ResultText]>([])
 
   package init() {}
 
@@ -149,14 +150,16 @@ extension Store where State == ThreeDucksState, Action == ThreeDucksAction {
     app: String = "", date: @escaping @Sendable () -> String, narration: Narration
   ) {
     self.init(
-      state: ThreeDucksState(), reducer: threeDucksReducer,
-      middlewares: .game(
-        saves: saves, unfinishedGames: unfinishedGames, log: log, app: app, date: date)
-        + [
-          narration.middleware,
-          Middleware("offer") { step in
-            step.action == .game(.endGame) ? .send(.unfinishedGame(.find)) : .none
-          },
-        ])
+      ThreeDucksState(),
+      Feature(
+        threeDucksReducer,
+        middlewares: .game(
+          saves: saves, unfinishedGames: unfinishedGames, log: log, app: app, date: date)
+          + [
+            narration.middleware,
+            Middleware("offer") { step in
+              step.action == .game(.endGame) ? .send(.unfinishedGame(.find)) : .none
+            },
+          ]))
   }
 }

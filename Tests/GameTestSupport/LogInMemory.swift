@@ -44,8 +44,9 @@ package final class LogInMemory: Sendable {
   package static func text(of entries: [LogEntry], isClosed: Bool = true) -> String {
     let log = LogInMemory()
     let store = Store(
-      state: ThreeDucksState(), reducer: threeDucksReducer,
-      middlewares: [.recording(to: log.log, app: "0.1.0") { "" }, .gameLogic])
+      ThreeDucksState(),
+      Feature(
+        threeDucksReducer, middlewares: [.recording(to: log.log, app: "0.1.0") { "" }, .gameLogic]))
     for entry in entries {
       store.advance(to: .milliseconds(entry.milliseconds))
       store.dispatch(.game(entry.action))

@@ -1,4 +1,4 @@
-import Redux
+import Synchronization
 import ThreeDucksCore
 
 extension UnfinishedGame {
@@ -39,7 +39,7 @@ extension UnfinishedGameClient {
   package static func offering(
     _ games: UnfinishedGame?..., isFree: Bool = true
   ) -> UnfinishedGameClient {
-    let left = Locked(games.compactMap(\.self))
+    let left = Mutex(games.compactMap(\.self))
     return UnfinishedGameClient(
       find: { _, isWanted in left.withLock { $0.last { isWanted($0.game) } } },
       claim: { game in

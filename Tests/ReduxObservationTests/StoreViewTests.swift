@@ -45,11 +45,13 @@ final class StoreViewTests: XCTestCase {
       case .setFrogs(let number): pond.frogs = number
       }
     }
-    return Store(state: Pond(), reducer: own) {
-      duck.mounted(\.captain, action: PondAction.captain)
-      duck.mounted(optional: \.guest, action: PondAction.guest)
-      duck.mounted(each: \.ducks, action: PondAction.ducks)
-    }
+    return Store(
+      Pond(),
+      Feature(own) {
+        duck.mounted(\.captain, action: PondAction.captain)
+        duck.mounted(optional: \.guest, action: PondAction.guest)
+        duck.mounted(each: \.ducks, action: PondAction.ducks)
+      })
   }()
 
   /// Observes a value, and counts the notification: Observation sends one only for the first change.
@@ -107,7 +109,7 @@ final class StoreViewTests: XCTestCase {
   func testALateNotificationDoesNotBringBackAnOlderValue() async {
     let view = StoreView(store, \.frogs)
     // This dispatch is not on the main queue, so the main actor notifies the view later.
-    DispatchQueue.global().sync { [store] in store.dispatch(.setFrogs(1)) }
+    DispatchQueue.global().sync { [store] in _ = store.dispatch(.setFrogs(1)) }
     view.dispatch(.setFrogs(2))
     let notified = observer(of: view.state)
     await onAnotherThread {}

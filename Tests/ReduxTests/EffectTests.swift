@@ -99,7 +99,7 @@ final class EffectTests: XCTestCase {
       let manual = ManualCounter(cancelling)
       stores.note(manual.store)
       let hasReturned = manual.hasReturned(after: { manual.advance(to: 1000) }) {
-        await manual.store.run(chain(effect, .send(.note(2))))
+        await manual.store.dispatch(chain(effect, .send(.note(2)))).finish()
       }
       XCTAssert(hasReturned, "\(effect)")
       XCTAssertEqual(manual.log, [], "\(effect)")

@@ -1,4 +1,5 @@
 import Redux
+import ReduxHistory
 import ReduxTesting
 import TestSupport
 import XCTest
@@ -29,7 +30,7 @@ final class FeatureTests: XCTestCase {
 
   /// In TCA (#3417, #3418), two mounts of one feature cancelled each other's timers.
   func testEachMountRunsTheReducerAndTheMiddlewaresAndSharesNoEffectIDs() {
-    let store = RootStore(state: Root()) { root }
+    let store = RootStore(Root(), root)
     for start in Self.starts { store.dispatch(start) }
     XCTAssertEqual(store.runningEffectCount, 10)
     store.advance(to: .seconds(1))
@@ -42,10 +43,12 @@ final class FeatureTests: XCTestCase {
   }
 
   func testTwoMountsOnTheSamePathShareNoEffectIDs() {
-    let store = RootStore(state: Root()) {
-      part.mounted(\.left, action: RootAction.left)
-      part.mounted(\.left, action: RootAction.right)
-    }
+    let store = RootStore(
+      Root(),
+      Feature {
+        part.mounted(\.left, action: RootAction.left)
+        part.mounted(\.left, action: RootAction.right)
+      })
     for start in [RootAction.left(.start), .right(.start)] { store.dispatch(start) }
     store.dispatch(.left(.stop))
     XCTAssertEqual(store.runningEffectCount, 1)
@@ -58,7 +61,7 @@ final class FeatureTests: XCTestCase {
   }
 
   func testAMountedInterceptSeesOnlyTheActionsOfItsPart() {
-    let store = RootStore(state: Root()) { root }
+    let store = RootStore(Root(), root)
     let refused: [RootAction] = [
       .left(.refuse), .guest(.refuse), .screen(.refuse), .row(1, .refuse),
       .row(1, .part(2, .part(3, .refuse))), .shelf("a", .refuse),
@@ -70,7 +73,7 @@ final class FeatureTests: XCTestCase {
   }
 
   func testAMountedThunkReadsItsPartAndSharesNoEffectIDs() {
-    let store = RootStore(state: Root()) { root }
+    let store = RootStore(Root(), root)
     let tickLater = Thunk<Part, PartAction> { getState in
       .after(.seconds(getState().id), id: .first, .tick)
     }
@@ -96,7 +99,7 @@ final class FeatureTests: XCTestCase {
       note(1)
       note(2)
     }
-    let store = Store(state: [Int]()) { feature }
+    let store = Store([Int](), feature)
     store.dispatch(0)
     XCTAssertEqual(
       steps.all,
@@ -170,7 +173,7 @@ final class FeatureTests: XCTestCase {
   }
 
   func testTimeTravelThatRemovesAPartEndsItsEffects() {
-    let store = Store(state: History(Root(guest: nil))) { root.withHistory() }
+    let store = Store(History(Root(guest: nil)), root.withHistory())
     for action in [RootAction.change { $0.guest = Part(id: 1) }, .guest(.start)] {
       store.dispatch(.perform(action))
     }
@@ -180,14 +183,14 @@ final class FeatureTests: XCTestCase {
   }
 
   func testStoreActionsDoNotChangeEffectIDs() {
-    let store = Store(state: Part(id: 1)) { part.withStoreActions() }
+    let store = Store(Part(id: 1), part.withStoreActions())
     store.dispatch(.action(.start))
     store.cancel("tick")
     XCTAssertEqual(store.runningEffectCount, 0)
   }
 
   func testRemovingAnElementEndsItsEffectsEvenIfNoEffectRanWhenItWasAdded() {
-    let store = RootStore(state: Root()) { root }
+    let store = RootStore(Root(), root)
     store.dispatch(.row(1, .start))
     store.dispatch(.change { $0.rows.append(Part(id: 3)) })
     store.dispatch(.row(1, .stop))
@@ -208,9 +211,11 @@ final class FeatureTests: XCTestCase {
     }
     let idle = Feature<Element, Int>(middlewares: [Middleware("idle") { _ in .none }])
     let none = CasePath<Int, (id: CountedID, action: Int)>({ $1 }, extract: { _ in nil })
-    let store = Store(state: List(), reducer: reducer) {
-      idle.mounted(each: \List.elements, action: none)
-    }
+    let store = Store(
+      List(),
+      Feature(reducer) {
+        idle.mounted(each: \List.elements, action: none)
+      })
     for number in 1...500 { store.dispatch(number) }
     // Each id is hashed a few times when its element is added, and again when the table grows.
     XCTAssertLessThan(hashes.count, 500 * 20)

@@ -1,5 +1,6 @@
 import Foundation
 import Redux
+import ReduxHistory
 import ReduxTesting
 import TestSupport
 import XCTest
@@ -23,9 +24,10 @@ final class HistoryTests: XCTestCase {
     _ grouping: HistoryModel.Grouping = .none,
     _ feature: Feature<[Int], Edit> = Feature(editReducer, middlewares: [answers])
   ) -> HistoryStore {
-    Store(state: History([Int](), checkpointEvery: interval, limit: limit)) {
+    Store(
+      History([Int](), checkpointEvery: interval, limit: limit),
       feature.withHistory(groupedBy: { grouping.joins(($0.action, $0.time), ($1.action, $1.time)) })
-    }
+    )
   }
 
   /// The values after they were encoded as JSON and decoded again.
@@ -56,10 +58,10 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(store.state.canUndo, model.canUndo)
         XCTAssertEqual(store.state.canRedo, model.canRedo)
       }
-      XCTAssertEqual(store.state.entries.map(HistoryModel.Entry.init), Array(model.kept))
-      let entries = try encodedAndDecoded(store.state.entries)
-      XCTAssertEqual(entries, store.state.entries)
-      store.dispatch(.load(entries))
+      XCTAssertEqual(store.state.records.map(HistoryModel.Entry.init), Array(model.kept))
+      let records = try encodedAndDecoded(store.state.records)
+      XCTAssertEqual(records, store.state.records)
+      store.dispatch(.load(records))
       XCTAssertEqual(store.state.present, model.last)
     }
   }
@@ -72,12 +74,7 @@ final class HistoryTests: XCTestCase {
     case 0, 1, 2: .undo
     case 3, 4: .redo
     case 5: .jump(to: random.next(history.count + 3) - 1)
-    case 6:
-      random.next(2) == 0
-        ? .skip(random.next(history.count + 2) - 1) : .unskip(random.next(history.count + 2) - 1)
-    case 7 where random.next(4) == 0: .commit
-    case 8: random.next(3) == 0 ? .lock : .unlock
-    case 9 where random.next(2) == 0: .load(Array(history.entries.dropFirst(random.next(3))))
+    case 6 where random.next(2) == 0: .load(Array(history.records.dropFirst(random.next(3))))
     case 10, 11, 12: nil
     default: .perform(.type(number, field: random.next(2)))
     }
@@ -87,9 +84,9 @@ final class HistoryTests: XCTestCase {
     let loading = CounterMiddleware("loading", onChangeOf: \.count) { _, count in
       count > 0 ? .after(.seconds(1), id: .first, .note(count)) : .cancel(.first)
     }
-    let store = TestStore(state: History(Counter()), comparing: \.present) {
-      Feature(counterReducer, middlewares: [loading]).withHistory()
-    }
+    let store = TestStore(
+      History(Counter()), Feature(counterReducer, middlewares: [loading]).withHistory(),
+      comparing: \.present)
     store.send(.perform(.add(1))) { $0.present.count = 1 }
     store.send(.undo) { $0.present.count = 0 }
     store.advance(by: .seconds(1))
@@ -100,23 +97,27 @@ final class HistoryTests: XCTestCase {
   }
 
   /// In redux-devtools (#167) and redux-devtools-extension (#140), time travel caused new actions.
-  func testMiddlewaresSeeNeitherTravelNorActionsThatALockedHistoryRefuses() {
+  func testMiddlewaresDoNotSeeTravel() {
     let seen = Recorder<Edit>()
     let watching = Feature(
       editReducer, middlewares: [Self.answers, .onStep { seen.note($0.action) }])
     let store = store(.none, watching)
     type(3, in: store)
-    for travel in [HistoryAction<Edit>.jump(to: 0), .jump(to: 2), .undo, .redo, .lock] {
+    for travel in [HistoryAction<Edit>.jump(to: 0), .jump(to: 2), .undo, .redo] {
       store.dispatch(travel)
     }
-    type(9, in: store)
     XCTAssertEqual(store.state.present, [3, -3])
-    store.dispatch(.undo)
-    XCTAssertEqual(store.state.present, [], "a locked history still allows an undo")
-    store.dispatch(.unlock)
-    type(5, in: store)
-    XCTAssertEqual(
-      seen.all, [.type(3, field: 0), .answer(-3), .type(5, field: 0)])
+    XCTAssertEqual(seen.all, [.type(3, field: 0), .answer(-3)])
+  }
+
+  /// A limit of 50 used to keep as little as one undo.
+  func testALimitKeepsAtLeastThatManyActions() {
+    let store = store(limit: 50)
+    for number in 1...400 {
+      type(2, in: store)
+      XCTAssertGreaterThanOrEqual(store.state.records.count, min(number, 50))
+      XCTAssertLessThanOrEqual(store.state.records.count, 50 + 2 * 64)
+    }
   }
 
   /// In redux-devtools (#347), each action took longer than the one before.
@@ -134,10 +135,10 @@ final class HistoryTests: XCTestCase {
     /// The shortest of ten measured times, because the machine may be busy during the others.
     func time(answerCount count: Int) -> Duration {
       let answers = (0..<count).map {
-        HistoryEntry(Edit.answer($0), origin: .middleware("answers"))
+        ActionRecord(Edit.answer($0), origin: .middleware("answers"))
       }
       let store = store(limit: 1_000_000)
-      store.dispatch(.load([HistoryEntry(.type(2, field: 0))] + answers))
+      store.dispatch(.load([ActionRecord(.type(2, field: 0))] + answers))
       let present = store.state
       store.dispatch(.jump(to: 1))
       let past = store.state
@@ -158,27 +159,26 @@ final class HistoryTests: XCTestCase {
   /// In redux-devtools (#645), importing a long history overflowed the stack.
   func testALongHistoryIsLoadedOnASmallStack() {
     let store = store(limit: 1_000_000)
-    onASmallStack { store.dispatch(.load((1...20_000).map { HistoryEntry(.answer($0)) })) }
+    onASmallStack { store.dispatch(.load((1...20_000).map { ActionRecord(.answer($0)) })) }
     XCTAssertEqual(store.state.present, Array(1...20_000))
     XCTAssertEqual(store.state.count, 20_000)
   }
 
-  func testStepRecordsCanBeEncodedAndLoadedIntoAHistory() throws {
-    let feature = Feature(editReducer, middlewares: [Self.answers])
-    let live = Store(state: [Int]()) { feature }
-    let records = Recorder<StepRecord<Edit>>()
-    let trace = live.trace { records.note($0) }
+  func testRecordsCanBeEncodedAndLoadedIntoAHistory() throws {
+    let records = Recorder<ActionRecord<Edit>>()
+    let recording = Feature(
+      editReducer, middlewares: [Self.answers, .onStep { records.note($0.record) }])
+    let live = Store([Int](), recording)
     for number in 1...9 {
       live.dispatch(.type(number, field: 0))
       live.advance(to: .milliseconds(number * 400))
     }
-    trace.cancel()
     let read = try encodedAndDecoded(records.all)
     XCTAssertEqual(read, records.all)
     XCTAssertEqual(read.count, live.state.count)
     let replay = store()
-    replay.dispatch(.load(read.map(\.entry)))
+    replay.dispatch(.load(read))
     XCTAssertEqual(replay.state.present, live.state)
-    XCTAssertEqual(replay.state.entries, read.map(\.entry))
+    XCTAssertEqual(replay.state.records, read)
   }
 }

@@ -1,4 +1,5 @@
 import Redux
+import ReduxPersistence
 import ReduxTesting
 import XCTest
 
@@ -37,7 +38,7 @@ final class MemoryTests: XCTestCase {
   func testALargeStateIsChangedInPlaceInAStoreWithMiddlewaresAndThunks() {
     let (feature, moves) = setting(Middleware("idle") { _ in .none })
     let executor = ManualExecutor()
-    let store = Store(state: Numbers(), executor: executor) { feature }
+    let store = Store(Numbers(), feature, executor: executor)
     store.dispatch(
       Thunk { getState in
         .run("reading", id: .first) { context in
@@ -49,36 +50,6 @@ final class MemoryTests: XCTestCase {
     for place in 1...3 { store.dispatch(.set(place)) }
     store.cancel(.first)
     XCTAssertEqual(moves.all, [false, false, false])
-  }
-
-  func testAPersistedPartIsChangedInPlaceWhileItsWriteWaits() {
-    struct Program: Sendable { var numbers = Numbers() }
-    /// Checks the feature in a state of any type.
-    func check<Root: Sendable>(
-      _ state: Root, _ mount: (Feature<Numbers, NumbersAction>) -> Feature<Root, NumbersAction>
-    ) {
-      let written = Recorder<Int>()
-      let (feature, moves) = setting(
-        .persistence(
-          \.all, within: .seconds(1),
-          in: Storage(load: { nil }, save: { written.note($0.count { $0 == 1 }) }),
-          isLaunch: { if case .launch = $0 { true } else { false } },
-          restored: { _ in .launch }, failed: { _ in nil }))
-      let executor = ManualExecutor()
-      let store = Store(state: state, executor: executor) { mount(feature) }
-      store.dispatch(.launch)
-      executor.runUntilIdle()
-      for place in 1...10 { store.dispatch(.set(place)) }
-      executor.runUntilIdle()
-      store.advance(to: .seconds(1))
-      executor.runUntilIdle()
-      // The first change copies the array, because the old value is kept for a comparison. The second change
-      // copies it again, because persistence has kept the result of the first. Later changes copy nothing.
-      XCTAssertEqual(moves.all.dropFirst(2), Array(repeating: false, count: 8)[...])
-      XCTAssertEqual(written.all, [10])
-    }
-    check(Numbers()) { $0 }
-    check(Program()) { $0.mounted(\.numbers, action: wholeAction()) }
   }
 
   // MARK: Released
@@ -166,7 +137,7 @@ final class MemoryTests: XCTestCase {
     }
     let compare = Middleware<Guest?, CounterAction>("compare", comparing: \.self) { _, _ in .none }
     for middlewares in [[], [echo], [compare]] {
-      let store = Store(state: nil, reducer: sheet, middlewares: middlewares)
+      let store = Store(nil, Feature(sheet, middlewares: middlewares))
       let memory = Memory()
       let subscription = store.subscribe({ $0.map(ObjectIdentifier.init) }) {
         [view = memory.remember(Guest())] _ in withExtendedLifetime(view) {}
@@ -205,7 +176,7 @@ final class MemoryTests: XCTestCase {
         return effect(ReleaseHook { [weak store = stores.all[0]] in store?.dispatch(.released) })
       }
       let manual = ManualExecutor()
-      let store = Store(state: 0, reducer: reducer, middlewares: [starting], executor: manual)
+      let store = Store(0, Feature(reducer, middlewares: [starting]), executor: manual)
       stores.note(store)
       // The second effect replaces the first and is then cancelled. The third and the fourth may run.
       for _ in 1...2 { store.dispatch(.start) }
@@ -273,7 +244,7 @@ final class MemoryTests: XCTestCase {
       .mounted(\Twice<Bytes1024>.first, action: own).mounted(\Bytes4096.first, action: own)
     onASmallStack {
       let part = Twice(Twice(Twice(Twice(Twice(Twice(Twice(0)))))))
-      let store = Store(state: Twice(Twice(part))) { feature }
+      let store = Store(Twice(Twice(part)), feature)
       store.dispatch(.add(1))
       XCTAssertEqual(store.state.first.first.first.first.first.first.first.first.first, 3)
     }

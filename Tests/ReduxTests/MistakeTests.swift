@@ -9,7 +9,7 @@ final class MistakeTests: XCTestCase {
   /// A store that adds up its actions.
   private func store(_ middlewares: Middleware<Int, Int>...) -> Store<Int, Int> {
     Store(
-      state: 0, reducer: Reducer { $0 += $1 }, middlewares: middlewares,
+      0, Feature(Reducer { $0 += $1 }, middlewares: middlewares),
       warn: { [warnings] in warnings.note($0) })
   }
 
@@ -77,17 +77,36 @@ final class MistakeTests: XCTestCase {
     XCTAssertEqual(warnings.all, [])
   }
 
-  func testADeeplyNestedBatchDoesNotOverflowTheStack() {
-    let deep = Middleware<Int, Int>("deep") { step in
-      guard step.action == 1 else { return .none }
-      return (0..<20_000).reduce(.send(2)) { effect, _ in .batch([effect]) }
-    }
-    let feature = Feature(Reducer<Int, Int> { $0 += $1 }, middlewares: [deep])
-    for feature in [feature, feature.mounted(\.self, action: wholeAction())] {
-      let store = Store(state: 0) { feature }
-      onASmallStack { store.dispatch(1) }
-      XCTAssertEqual(store.state, 3)
-    }
+  func testManyTimersThatAreDueTogetherAndManySendsAreNotReported() {
+    let many = store(
+      Middleware("many") { step in
+        guard step.action == 0 else { return .none }
+        return .batch(
+          (1...20_100).flatMap { [.send(1), .after(.seconds(1), id: EffectID($0), 1)] })
+      })
+    many.dispatch(0)
+    many.advance(to: .seconds(1))
+    XCTAssertEqual(many.state, 40_200)
+    XCTAssertEqual(warnings.all, [])
+  }
+
+  func testAnActionThatIsSentAfterItsOperationHasReturnedIsReported() {
+    let contexts = Recorder<EffectContext<CounterAction>>()
+    let manual = ManualCounter(
+      .onNothing { .run("leak") { contexts.note($0) } }, warn: { [warnings] in warnings.note($0) })
+    manual.dispatch(.nothing)
+    contexts.all[0].send(.note(1))
+    XCTAssertEqual(warnings.all, ["note(1) was sent after \"leak\" had returned."])
+  }
+
+  func testAnEffectThatIsStartedAfterAShutdownIsReported() {
+    let manual = ManualCounter(
+      .onNothing { delay(1, id: .first) }, warn: { [warnings] in warnings.note($0) })
+    XCTAssert(manual.hasReturned { await manual.store.shutDown() })
+    manual.dispatch(.nothing)
+    XCTAssertEqual(
+      warnings.all,
+      ["first, which sends note(1), was started after the store had been shut down."])
   }
 
   // MARK: Mistakes that stop the program
@@ -95,12 +114,23 @@ final class MistakeTests: XCTestCase {
   private struct Duck: Identifiable { var id: Int }
 
   func testAReducerThatUsesItsStoreIsReported() throws {
-    try checkReport("The store or selector was used by code that it was calling") {
+    try checkReport("The store was used by code that it was calling") {
       let stores = Recorder<Store<Int, Int>>()
       let store = Store<Int, Int>(
-        state: 0, reducer: Reducer { state, _ in state = stores.all.first?.state ?? 0 })
+        0, Feature(Reducer { state, _ in state = stores.all.first?.state ?? 0 }))
       stores.note(store)
       store.dispatch(1)
+    }
+  }
+
+  func testASelectorThatUsesItsStoreIsReported() throws {
+    try checkReport("a function that selects a part of the state") {
+      let stores = Recorder<Store<Int, Int>>()
+      let store = Store(0, Feature(Reducer<Int, Int> { $0 += $1 }))
+      stores.note(store)
+      let subscription = store.subscribe({ $0 + stores.all[0].state }) { _ in }
+      store.dispatch(1)
+      subscription.cancel()
     }
   }
 
@@ -108,8 +138,8 @@ final class MistakeTests: XCTestCase {
     try checkReport("the `deinit` of a value in the state") {
       let stores = Recorder<Store<ReleaseHook?, Bool>>()
       let store = Store<ReleaseHook?, Bool>(
-        state: ReleaseHook { stores.all.first?.dispatch(true) },
-        reducer: Reducer { hook, _ in hook = nil })
+        ReleaseHook { stores.all.first?.dispatch(true) }, Feature(Reducer { hook, _ in hook = nil })
+      )
       stores.note(store)
       store.dispatch(true)
     }
@@ -124,14 +154,6 @@ final class MistakeTests: XCTestCase {
       ducks[id: 1] = Duck(id: 2)
     }
     try checkReport("inserted at -1 in an IdentifiedArray") { ducks.insert(Duck(id: 5), at: -1) }
-  }
-
-  func testPersistenceOnEachElementIsReported() throws {
-    try checkReport("\"persistence\" saves one part of the state") {
-      _ = notes(in: NotesDisk().storage).mounted(
-        values: \[String: Notes].self,
-        action: CasePath({ id, action in (id: id, action: action) }, extract: { $0 }))
-    }
   }
 
   /// Checks the report of a mistake that stops the program, by running this test again in another process.

@@ -89,8 +89,7 @@ final class OperationTests: XCTestCase {
       }
     }
     let store = CounterStore(
-      state: Counter(), reducer: counterReducer, middlewares: [hasty],
-      executor: InlineExecutor())
+      Counter(), Feature(counterReducer, middlewares: [hasty]), executor: InlineExecutor())
     stores.note(store)
     store.dispatch(.nothing)
     XCTAssertEqual(wasCancelled.all, [true])

@@ -1,4 +1,6 @@
 import Redux
+import ReduxHistory
+import ReduxPersistence
 import ReduxTesting
 import TestSupport
 import XCTest
@@ -161,7 +163,7 @@ final class PersistenceModelTests: XCTestCase {
     forEachSeed(60) { random in
       let disk = SlowDisk(SlowDisk<[Int]>.File(value: [0]))
       let executor = ManualExecutor()
-      let store = Store(state: House(), executor: executor) { house(in: disk.storage) }
+      let store = Store(House(), house(in: disk.storage), executor: executor)
       var (time, number) = (0, 0)
       for _ in 0..<100 {
         let list = store.state.notes?.list ?? []

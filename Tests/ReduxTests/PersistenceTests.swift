@@ -1,4 +1,6 @@
 import Redux
+import ReduxHistory
+import ReduxPersistence
 import ReduxTesting
 import XCTest
 
@@ -203,6 +205,56 @@ final class PersistenceTests: XCTestCase {
     XCTAssertEqual(store.state.failures, 1)
   }
 
+  // MARK: One part, one storage
+
+  /// Two mounts of one feature used to overwrite each other's data silently.
+  func testAMiddlewareThatIsMountedTwiceIsReportedAndWritesNothing() {
+    struct Pair: Equatable, Sendable {
+      var left = Notes()
+      var right = Notes()
+    }
+    enum PairAction: Sendable {
+      case left(NotesAction)
+      case right(NotesAction)
+      static let left = CasePath(Self.left) { if case .left(let own) = $0 { own } else { nil } }
+      static let right = CasePath(Self.right) { if case .right(let own) = $0 { own } else { nil } }
+    }
+    let disk = NotesDisk([1])
+    let both = notes(in: disk.storage)
+    let store = ManualStore(
+      Pair(),
+      Feature {
+        both.mounted(\.left, action: PairAction.left)
+        both.mounted(\.right, action: PairAction.right)
+      })
+    store.dispatch(
+      .left(.launch), .right(.launch), .left(.note(2)), .right(.note(3)), .left(.end), .right(.end))
+    store.advance(to: 60_000)
+    XCTAssertEqual(disk.attempts.all, [])
+    XCTAssertEqual(store.state.right.failures, 1)
+  }
+
+  func testAStorageThatTwoMiddlewaresUseIsReportedAndKeepsTheFirstValue() {
+    let disk = NotesDisk([1])
+    let (first, second) = (ManualStore(disk), ManualStore(disk))
+    first.dispatch(.launch, .note(2), .end)
+    second.dispatch(.launch, .note(3), .end)
+    second.advance(to: 60_000)
+    XCTAssertEqual(disk.attempts.all, ["0: [1, 2]"])
+    XCTAssertEqual(second.state.failures, 1)
+  }
+
+  func testWhatIsTypedDuringTheReadIsKeptByDefault() {
+    let manual = ManualCounter(
+      .persistence(
+        \.log, within: .seconds(1), in: Storage(load: { [7] }, save: { _ in }),
+        isLaunch: { $0 == .nothing }, restored: { .note($0.reduce(0, +)) }, failed: { _ in nil }))
+    manual.store.dispatch(.nothing)
+    manual.store.dispatch(.note(5))
+    manual.executor.runUntilIdle()
+    XCTAssertEqual(manual.log, [5, 5], "the typed value, not the stored one, is restored")
+  }
+
   // MARK: A part that is removed
 
   func testAPartThatIsCreatedAgainOverwritesNothingBeforeItsLaunch() {
@@ -252,21 +304,6 @@ final class PersistenceTests: XCTestCase {
     XCTAssertEqual(disk.attempts.all, [])
     store.dispatch(.redo)
     XCTAssertEqual(store.state.present.list, [1, 2])
-  }
-
-  func testAValueThatIsReadWhileTheHistoryIsLockedIsNeverOverwritten() {
-    let disk = NotesDisk([1])
-    let store = ManualStore(History(Notes()), notes(in: disk.storage).withHistory())
-    disk.useTime(of: store.store)
-    store.store.dispatch(.perform(.launch))
-    // The read ends after this action.
-    store.dispatch(.lock)
-    store.dispatch(.unlock, .perform(.note(2)), .perform(.end))
-    store.advance(to: 60_000)
-    XCTAssertEqual(store.state.present.list, [2])
-    XCTAssertEqual(disk.attempts.all, [])
-    store.dispatch(.perform(.launch), .perform(.note(3)), .perform(.end))
-    XCTAssertEqual(disk.attempts.all, ["60000: [1, 3]"])
   }
 
   func testUndoWorksAfterAFailedReadOrWrite() {

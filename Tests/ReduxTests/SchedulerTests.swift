@@ -14,8 +14,7 @@ final class SchedulerTests: XCTestCase {
   }()
 
   private func store(_ middlewares: CounterMiddleware...) -> CounterStore {
-    Store(
-      state: Counter(), reducer: counterReducer, middlewares: middlewares, scheduler: .queue(queue))
+    Store(Counter(), Feature(counterReducer, middlewares: middlewares), scheduler: .queue(queue))
   }
 
   /// Waits until the state is as expected and the drain on the queue has ended.
@@ -100,10 +99,11 @@ final class SchedulerTests: XCTestCase {
   func testAStoreCanBeDrainedOnTheMainActor() async {
     let threads = Recorder<Bool>()
     let store = Store(
-      state: Counter(), reducer: counterReducer,
-      middlewares: [.onStep { _ in threads.note(Thread.isMainThread) }], scheduler: .mainActor)
+      Counter(),
+      Feature(counterReducer, middlewares: [.onStep { _ in threads.note(Thread.isMainThread) }]),
+      scheduler: .mainActor)
     for _ in 1...1000 { store.dispatch(.add(1)) }
-    await store.run(chain(.send(.note(1))))
+    await store.dispatch(chain(.send(.note(1)))).finish()
     XCTAssertEqual(store.state, Counter(count: 1000, log: [1]))
     XCTAssertEqual(threads.all, Array(repeating: true, count: 1001))
     await store.shutDown()
@@ -115,7 +115,7 @@ final class SchedulerTests: XCTestCase {
     let subscription = store.subscribe(\.count, on: .mainActor) { _ in
       note.yield(Thread.isMainThread)
     }
-    await Task.detached { store.dispatch(.add(1)) }.value
+    await Task.detached { _ = store.dispatch(.add(1)) }.value
     for await isOnMain in places {
       XCTAssert(isOnMain)
       break

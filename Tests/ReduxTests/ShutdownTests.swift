@@ -99,26 +99,6 @@ final class ShutdownTests: XCTestCase {
     XCTAssert(manual.hasReturned(after: { gate.open() }) { await manual.store.shutDown() })
   }
 
-  func testAnOperationThatWaitsForItsOwnStoreIsReportedButASeparateTaskIsNot() {
-    let (warnings, waited) = (Recorder<String>(), Recorder<Bool>())
-    let manual = ManualCounter(warn: { warnings.note($0) })
-    let (store, executor) = (manual.store, manual.executor)
-    let subscription = store.subscribe(\.log) { [unowned store] _ in
-      Task(executorPreference: executor) { waited.note(await store.waitUntilIdle()) }
-    }
-    manual.dispatch(CounterThunk { _ in .run("load") { $0.send(.note(1)) } })
-    XCTAssertEqual(waited.all, [true])
-    XCTAssertEqual(warnings.all, [])
-    subscription.cancel()
-    let waiting = CounterThunk { [unowned store] _ in
-      .run("save", id: .first) { _ in await store.waitUntilIdle() }
-    }
-    manual.dispatch(waiting)
-    XCTAssertEqual(
-      warnings.all, ["\"save\" waits until the store is idle, so it waits for its own end."])
-    manual.cancel(.first)
-  }
-
   func testAShutdownWritesPendingChangesAndLaterOnesAreWrittenAtOnce() {
     let disk = NotesDisk()
     let notes = ManualStore(disk)

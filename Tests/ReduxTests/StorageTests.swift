@@ -1,6 +1,6 @@
 import Foundation
 import Redux
-import ReduxFiles
+import ReduxPersistence
 import ReduxTesting
 import XCTest
 
@@ -216,14 +216,14 @@ final class StorageTests: XCTestCase {
       #"{"version":0,"value":[]}"#, #"{"version":4,"value":[]}"#,
     ]
     let errors = [nil, nil, nil, nil, nil, nil, 0, 4].map { version in
-      version.map { VersionError(name: "pond", found: $0, expected: 3) }
+      version.map { StorageError.version("pond", found: $0, expected: 3) }
     }
     for (text, expected) in zip(texts, errors) {
       do {
         _ = try await read(text)
         XCTFail("\(text) was read")
       } catch {
-        XCTAssertEqual(error as? VersionError, expected, text)
+        if let expected { XCTAssertEqual(error as? StorageError, expected, text) }
       }
     }
   }

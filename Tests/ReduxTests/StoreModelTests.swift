@@ -16,12 +16,14 @@ final class StoreModelTests: XCTestCase {
     private var lastKey = 0
 
     init() {
-      store = Store(state: 0, executor: executor) {
-        planning(log) { [unowned self] number in
-          if number % 11 == 0 { executor.runUntilIdle() }
-          if number % 7 == 0 { store?.dispatch(.note(number + 1)) }
-        }
-      }
+      store = Store(
+        0,
+        Feature {
+          planning(log) { [unowned self] number in
+            if number % 11 == 0 { executor.runUntilIdle() }
+            if number % 7 == 0 { store?.dispatch(.note(number + 1)) }
+          }
+        }, executor: executor)
     }
 
     func perform(_ command: Command) {
@@ -105,7 +107,7 @@ final class StoreModelTests: XCTestCase {
   private func log(of program: [Command], isBusy: Bool) -> [String] {
     let (log, executor, clock) = (Recorder<String>(), ManualExecutor(), Recorder(Duration.zero))
     let now = { @Sendable in clock.all.last ?? .zero }
-    let store = Store(state: 0, executor: executor, now: isBusy ? nil : now) { planning(log) }
+    let store = Store(0, planning(log), executor: executor, now: isBusy ? nil : now)
     func hold(_ body: () -> Void) { if isBusy { whileBusy(store, body) } else { body() } }
     func perform(_ body: () -> Void) {
       hold(body)
@@ -130,7 +132,7 @@ final class StoreModelTests: XCTestCase {
 
   private func logOfTestStore(_ program: [Command]) -> [String] {
     let log = Recorder<String>()
-    let store = TestStore(state: 0) { planning(log) }
+    let store = TestStore(0, planning(log))
     store.exhaustivity = .off
     run(program, dispatch: { $0.forEach { store.send($0) } }, cancel: { store.cancel($0) }) {
       store.advance(by: $0)

@@ -60,8 +60,9 @@ final class StoreTests: XCTestCase {
     let store = counterStore(echo)
     store.advance(to: .seconds(3))
     store.dispatch(.add(1))
-    func step(_ number: Int, _ origin: Origin, _ count: Int) -> Step<Counter, CounterAction> {
-      Step(time: .seconds(3), action: .add(number), origin: origin, state: Counter(count: count))
+    func step(_ number: Int, _ origin: ActionOrigin, _ count: Int) -> Step<Counter, CounterAction> {
+      Step(
+        ActionRecord(.add(number), time: .seconds(3), origin: origin), state: Counter(count: count))
     }
     XCTAssertEqual(steps.all, [step(1, .dispatched, 1), step(10, .middleware("echo"), 11)])
   }
@@ -99,7 +100,7 @@ final class StoreTests: XCTestCase {
     let launch = Middleware<Counter, StoreAction<Counter, CounterAction>>("launch") { step in
       if case .initialize = step.action { .send(.action(.add(5))) } else { .none }
     }
-    let store = Store(state: Counter(), middlewares: [launch]) { counter.withStoreActions() }
+    let store = Store(Counter(), Feature(middlewares: [launch]) { counter.withStoreActions() })
     store.dispatch(.initialize)
     XCTAssertEqual(store.state.count, 5)
     store.dispatch(.reset(Counter(count: 77)))

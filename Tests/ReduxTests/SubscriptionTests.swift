@@ -1,5 +1,6 @@
 import Redux
 import ReduxTesting
+import TestSupport
 import XCTest
 
 /// Subscribers, hosts, selectors, bindings and streams of values; `StoreModelTests` tests many subscribers
@@ -9,7 +10,7 @@ final class SubscriptionTests: XCTestCase {
   private func counts(
     _ middlewares: CounterMiddleware..., of program: (CounterStore) -> Void
   ) -> [Int] {
-    let store = Store(state: Counter(), reducer: counterReducer, middlewares: middlewares)
+    let store = Store(Counter(), Feature(counterReducer, middlewares: middlewares))
     return store.received(\.count) { program(store) }
   }
 
@@ -23,6 +24,55 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertEqual(counts(more) { $0.dispatch(.add(1)) }, [3])
     let back = CounterMiddleware.onAdd { $0 == 1 ? .send(.add(-1)) : .none }
     XCTAssertEqual(counts(back) { $0.dispatch(.add(1)) }, [])
+  }
+
+  func testOnlyTheNewSubscriberIsGivenTheFirstValue() {
+    let store = counterStore()
+    let selections = CallCounter()
+    let others = (1...100).map { _ in
+      store.subscribe({ counter in
+        selections.increment()
+        return counter.count
+      }) { _ in }
+    }
+    let before = selections.count
+    let given = Recorder<Int>()
+    let subscription = store.subscribe(\.count, initially: true) { given.note($0) }
+    XCTAssertEqual(given.all, [0])
+    XCTAssertEqual(selections.count, before)
+    withExtendedLifetime((others, subscription)) {}
+  }
+
+  func testAChangedDeadlineCallsNoSelector() {
+    let store = counterStore(.onNothing { delay(1, id: .first) })
+    let selections = CallCounter()
+    let subscription = store.subscribe({ counter in
+      selections.increment()
+      return counter.count
+    }) { _ in }
+    store.dispatch(.nothing)
+    let before = selections.count
+    store.cancel(.first)
+    XCTAssertEqual(selections.count, before)
+    subscription.cancel()
+  }
+
+  /// With a clock, a subscriber used to be notified 1,001 times, and without one twice.
+  func testASubscriberIsNotifiedAfterEachEventWithAndWithoutAClock() {
+    for hasClock in [false, true] {
+      let clock = Recorder(Duration.zero)
+      let now = { @Sendable in clock.all.last ?? Duration.zero }
+      let store = counterStore(now: hasClock ? now : nil)
+      let received = store.received(\.count) {
+        whileBusy(store) {
+          for _ in 1...10 {
+            clock.note((clock.all.last ?? .zero) + .milliseconds(1))
+            store.dispatch(.add(1))
+          }
+        }
+      }
+      XCTAssertEqual(received, Array(1...10), "\(hasClock)")
+    }
   }
 
   // MARK: Deadlines
@@ -131,9 +181,8 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertEqual(seen, [0, 1, 2, 3])
   }
 
-  func testTheValuesOfAStoreEndWhenTheStoreIsReleasedEvenIfItIsTraced() {
+  func testTheValuesOfAStoreEndWhenTheStoreIsReleased() {
     var stores = [counterStore()]
-    let trace = stores[0].trace { _ in }
     let values = stores[0].values(\.count)
     let seen = Recorder<Int>()
     let hasReturned = ManualCounter().hasReturned(after: { stores = [] }) {
@@ -141,7 +190,18 @@ final class SubscriptionTests: XCTestCase {
     }
     XCTAssert(hasReturned)
     XCTAssertEqual(seen.all, [0])
-    trace.cancel()
+  }
+
+  /// A task keeps the store's queue, but not what subscribers hold.
+  func testTheValuesOfAReleasedStoreEndEvenIfATaskIsKept() {
+    var stores = [counterStore(.onNothing { delay(1, id: .first) })]
+    let task = stores[0].dispatch(.nothing)
+    let values = stores[0].values(\.count)
+    let hasReturned = ManualCounter().hasReturned(after: { stores = [] }) {
+      for await _ in values {}
+      await task.finish()
+    }
+    XCTAssert(hasReturned)
   }
 
   func testAReaderCanAskForOnlyTheNewestValue() async {

@@ -45,6 +45,54 @@ final class ThreadTests: XCTestCase {
     }
   }
 
+  // MARK: Nothing waits for a reducer
+
+  func testOnlyTheStateWaitsForAReducerOnAnotherThread() {
+    let (isHeld, mayContinue) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let slow = Reducer<Int, Int> { state, action in
+      state += action
+      if action == 1 {
+        isHeld.signal()
+        mayContinue.wait()
+      }
+    }
+    let store = Store(0, Feature(slow))
+    let given = Recorder<Int>()
+    let other = DispatchQueue(label: "other")
+    other.async { _ = store.dispatch(1) }
+    isHeld.wait()
+    // Each of these calls would wait forever if it waited for the reducer.
+    store.dispatch(10).cancel()
+    store.dispatch(100)
+    store.cancel("none")
+    let subscription = store.subscribe(\.self) { given.note($0) }
+    XCTAssertEqual([store.time, store.nextDeadline], [.zero, nil])
+    XCTAssertEqual(store.runningEffectCount, 0)
+    store.advance(to: .seconds(1))
+    XCTAssertEqual(given.all, [])
+    mayContinue.signal()
+    other.sync {}
+    XCTAssertEqual(store.state, 101)
+    XCTAssertEqual(given.all, [101], "changes count from the state that the running reducer leaves")
+    subscription.cancel()
+  }
+
+  /// A selector or a clock that waits for a lock of the program, while another thread calls the store under that
+  /// lock, used to stop the program.
+  func testTheLocksOfTheProgramAndOfTheStoreCannotDeadlock() {
+    let lock = NSLock()
+    let store = Store(
+      0, Feature(Reducer<Int, Int> { $0 += $1 }), now: { lock.withLock { .zero } })
+    let subscription = store.subscribe({ state in lock.withLock { state } }) { _ in }
+    DispatchQueue.concurrentPerform(iterations: 2) { thread in
+      for _ in 0..<5_000 {
+        if thread == 0 { store.dispatch(1) } else { lock.withLock { _ = store.runningEffectCount } }
+      }
+    }
+    XCTAssertEqual(store.state, 5_000)
+    subscription.cancel()
+  }
+
   // MARK: Everything concurrently
 
   /// Threads dispatch, subscribe, cancel and release at random moments.
@@ -89,7 +137,10 @@ final class ThreadTests: XCTestCase {
         case 6: store.cancel(EffectID(random.next(10)))
         default: store.dispatch(CounterThunk { $0().count < 0 ? .send(.nothing) : .none })
         }
-        if random.next(20) == 0 { shared.note(store.subscribe(\.count) { _ in }) }
+        // Each event notifies all of them, so there are not many.
+        if random.next(20) == 0, shared.all.count < 50 {
+          shared.note(store.subscribe(\.count) { _ in })
+        }
       }
       added.note(count)
     }

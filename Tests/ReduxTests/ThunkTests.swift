@@ -37,7 +37,7 @@ final class ThunkTests: XCTestCase {
   }
 
   func testEachThunkInAChainSeesTheStateThatThePreviousThunkLeft() {
-    let test = TestStore(state: Counter(), reducer: counterReducer)
+    let test = TestStore(Counter(), Feature(counterReducer))
     let double = CounterThunk { getState in .send(.add(getState().count)) }
     test.send(chain(.after(.seconds(1), id: .first, .add(10))).then(double).then(double))
     test.advance(by: .seconds(1))
@@ -100,14 +100,13 @@ final class ThunkTests: XCTestCase {
       executor.runUntilIdle()
       return action
     }
-    let store = Store(
-      state: Counter(), reducer: counterReducer, middlewares: [eager], executor: executor)
+    let store = Store(Counter(), Feature(counterReducer, middlewares: [eager]), executor: executor)
     let seen = Recorder<Counter>()
     let looking = CounterThunk { getState in .run("look") { _ in seen.note(getState()) } }
     store.dispatch(chain(.send(.note(1))).then(looking))
     executor.runUntilIdle()
     Task(executorPreference: executor) {
-      await store.run(CounterThunk { _ in .run("add") { $0.send(.add(10)) } })
+      await store.dispatch(CounterThunk { _ in .run("add") { $0.send(.add(10)) } }).finish()
       seen.note(store.state)
     }
     store.dispatch(.nothing)  // During this dispatch, the caller begins to wait.
@@ -118,12 +117,12 @@ final class ThunkTests: XCTestCase {
 
   // MARK: Callers that wait
 
-  /// Runs a thunk in a task on the store's executor; notes -1 when ``Store/run(_:)`` has returned.
+  /// Runs a thunk in a task on the store's executor; notes -1 when ``StoreTask/finish()`` has returned.
   @discardableResult private func run(
     _ thunk: CounterThunk, in manual: ManualCounter
   ) -> Task<Void, Never> {
     let task = Task(executorPreference: manual.executor) {
-      await manual.store.run(thunk)
+      await manual.store.dispatch(thunk).finish()
       manual.store.dispatch(.note(-1))
     }
     manual.executor.runUntilIdle()
@@ -172,7 +171,9 @@ final class ThunkTests: XCTestCase {
       let (store, executor) = (manual.store, manual.executor)
       // The subscriber is called while the store handles an action, so the thunk waits in the queue.
       let subscription = store.subscribe(\.count) { [unowned store] _ in
-        let task = Task(executorPreference: executor) { await store.run(Self.twoDelays) }
+        let task = Task(executorPreference: executor) {
+          await store.dispatch(Self.twoDelays).finish()
+        }
         executor.runUntilIdle()
         task.cancel()
         executor.runUntilIdle()
@@ -180,33 +181,6 @@ final class ThunkTests: XCTestCase {
       manual.dispatch(.add(1))
       XCTAssertEqual(manual.runningEffectCount, 0)
       subscription.cancel()
-    }
-    XCTAssertEqual(timeline, [])
-  }
-
-  func testARunWhoseActionCancelsItsCallerSendsNothingMore() {
-    let caller = Recorder<Task<Void, Never>>()
-    let cancelling = CounterMiddleware("cancel", on: CounterAction.note) { _, _ in
-      caller.all.first?.cancel()
-      return .none
-    }
-    let timeline = timeline(cancelling) { manual in
-      let thunk = chain(.batch([.send(.note(1)), .send(.note(2)), .send(.note(3))]))
-      caller.note(Task(executorPreference: manual.executor) { await manual.store.run(thunk) })
-      manual.executor.runUntilIdle()
-    }
-    XCTAssertEqual(timeline, ["0: 1"])
-  }
-
-  func testAThunkThatCancelsItsCallerStartsNothing() {
-    let caller = Recorder<Task<Void, Never>>()
-    let timeline = timeline { manual in
-      let thunk = CounterThunk { _ in
-        caller.all.first?.cancel()
-        return .batch([.send(.note(1)), delay(2, id: .first)])
-      }
-      caller.note(Task(executorPreference: manual.executor) { await manual.store.run(thunk) })
-      manual.executor.runUntilIdle()
     }
     XCTAssertEqual(timeline, [])
   }

@@ -58,15 +58,16 @@ final class TimeTests: XCTestCase {
       },
     ]
     let store = Store(
-      state: Counter(), reducer: counterReducer, middlewares: [.onAdd { effects[$0] }],
-      executor: executor, now: { clock.all.last ?? .zero })
+      Counter(), Feature(counterReducer, middlewares: [.onAdd { effects[$0] }]), executor: executor,
+      now: { clock.all.last ?? .zero })
     let slow = store.subscribe(\.log) { [unowned store] _ in
       pass(3)
       store.dispatch(.add(0))
     }
     let starts = [
-      { store.dispatch(.add(0)) }, { store.dispatch(chain(effect)) }, { store.dispatch(.add(1)) },
-      { store.dispatch(.add(2)) }, { store.dispatch(.note(1)) },
+      { _ = store.dispatch(.add(0)) }, { _ = store.dispatch(chain(effect)) },
+      { _ = store.dispatch(.add(1)) },
+      { _ = store.dispatch(.add(2)) }, { _ = store.dispatch(.note(1)) },
     ]
     for (number, start) in starts.enumerated() {
       pass(10)
@@ -95,6 +96,41 @@ final class TimeTests: XCTestCase {
     XCTAssertEqual(times.all, [.zero, .seconds(1), .seconds(2)])
     XCTAssertEqual(
       store.nextDeadline, .seconds(13), "a delay counts from the clock's time when it is requested")
+  }
+
+  /// Setting the time of such a store used to stop its time until the clock had caught up.
+  func testAStoreThatReadsAClockCannotBeSetAheadOfIt() {
+    let clock = Recorder(Duration.zero)
+    let store = counterStore(.onNothing { delay(1, id: .first) }, now: { clock.all.last ?? .zero })
+    store.advance(to: .seconds(3600))
+    XCTAssertEqual(store.time, .zero)
+    store.dispatch(.nothing)
+    clock.note(.seconds(1))
+    store.wake()
+    XCTAssertEqual(store.state.log, [1])
+  }
+
+  func testANegativeDelayCountsAsZero() {
+    let store = counterStore(
+      .onNothing {
+        .batch([.after(.zero, id: .first, .note(1)), delay(2, seconds: -1, id: .second)])
+      })
+    store.advance(to: .seconds(5))
+    store.dispatch(.nothing)
+    XCTAssertEqual(store.state.log, [1, 2], "neither was due before the other")
+  }
+
+  func testTicksThatAreDueTogetherComeInTheOrderInWhichTheyWereRequested() {
+    let ticking = CounterMiddleware.onNothing {
+      .batch([
+        .every(.seconds(1), id: .first, .note(1)), .every(.seconds(2), id: .second, .note(2)),
+        .after(.seconds(4), id: "third", .note(3)),
+      ])
+    }
+    let store = counterStore(ticking)
+    store.dispatch(.nothing)
+    for second in 1...4 { store.advance(to: .seconds(second)) }
+    XCTAssertEqual(store.state.log, [1, 1, 2, 1, 1, 2, 3])
   }
 
   // MARK: Real time

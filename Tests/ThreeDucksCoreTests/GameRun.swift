@@ -1,5 +1,6 @@
 import GameTestSupport
 import Redux
+import Synchronization
 import XCTest
 
 @testable import ThreeDucksCore
@@ -9,12 +10,17 @@ struct GameRun {
   let store: Store<ThreeDucksState, ThreeDucksAction>
   let saves: SavesInMemory
   let log: LogInMemory
-  private let today: Locked<String>
+  private let today: Today
+
+  private final class Today: Sendable {
+    let date: Mutex<String>
+    init(_ date: String) { self.date = Mutex(date) }
+  }
 
   /// The date in UTC, as the program reads it.
   var date: String {
-    get { today.withLock { $0 } }
-    nonmutating set { today.withLock { $0 = newValue } }
+    get { today.date.withLock { $0 } }
+    nonmutating set { today.date.withLock { $0 = newValue } }
   }
 
   /// - Parameter log: The session's log; nil for a session that is not recorded.
@@ -22,15 +28,17 @@ struct GameRun {
     _ saves: SavesInMemory = SavesInMemory(), log: LogInMemory? = nil,
     unfinishedGames: UnfinishedGameClient? = nil, on date: String = "2026-11-21T10:00:00Z"
   ) {
-    let today = Locked(date)
+    let today = Today(date)
     self.today = today
     self.saves = saves
     self.log = log ?? LogInMemory()
     store = Store(
-      state: ThreeDucksState(), reducer: threeDucksReducer,
-      middlewares: .game(
-        saves: saves.client, unfinishedGames: unfinishedGames, log: log?.log, app: "0.1.0"
-      ) { today.withLock { $0 } })
+      ThreeDucksState(),
+      Feature(
+        threeDucksReducer,
+        middlewares: .game(
+          saves: saves.client, unfinishedGames: unfinishedGames, log: log?.log, app: "0.1.0"
+        ) { today.date.withLock { $0 } }))
   }
 
   /// A session with an easy game dealt by seed 7: horse pelican elephant elephant / pelican ducks bat ducks /

@@ -229,8 +229,8 @@ final class HighScoreTests: XCTestCase {
 
   func testWithoutAFolderForTheSaveFileTheGameRunsAndReportsTheProblem() {
     let store = Store(
-      state: ThreeDucksState(), reducer: threeDucksReducer,
-      middlewares: .game(saves: .nowhere, log: nil, app: "") { "" })
+      ThreeDucksState(),
+      Feature(threeDucksReducer, middlewares: .game(saves: .nowhere, log: nil, app: "") { "" }))
     store.dispatch(.launch)
     store.dispatch(.game(.setDifficulty(.hard)))
     XCTAssertEqual(store.state.difficulty, .hard)

@@ -9,14 +9,14 @@ final class PlaybackTests: XCTestCase {
 
   private func logged(_ playback: Playback) -> [GameAction] {
     playback.records.compactMap {
-      if case .game(let action) = $0.entry.action { action } else { nil }
+      if case .game(let action) = $0.step.action { action } else { nil }
     }
   }
 
   func testAPlaybackIncludesActionsThatALogLeavesOut() {
     XCTAssert(
       playback.records.contains {
-        if case .clock(.started) = $0.entry.action { true } else { false }
+        if case .clock(.started) = $0.step.action { true } else { false }
       })
     XCTAssertEqual(logged(playback), Self.entries.map(\.action))
   }
@@ -32,7 +32,7 @@ final class PlaybackTests: XCTestCase {
 
   func testEachStopListsThePendingEffects() {
     XCTAssertEqual(
-      playback.stops.map { playback.waiting(at: $0) },
+      playback.stops.map { playback.pendingEffects(after: $0) },
       [[], [], [], ["gameLogic.unFlip, which sends game(unFlipSelectedCards)"], [], []])
   }
 

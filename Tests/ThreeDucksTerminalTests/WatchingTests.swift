@@ -79,8 +79,8 @@ final class WatchingTests: XCTestCase {
   func testTheGameCanBeWatchedWhetherALogIsWrittenOrNot() throws {
     for log in [nil, LogInMemory().log] {
       let playback = try XCTUnwrap(won(log: log).play("w").state.watch).playback
-      XCTAssertEqual(playback.records.first?.entry.time, .zero)
-      XCTAssertEqual(playback.records.last?.entry.action, .game(.winGame))
+      XCTAssertEqual(playback.records.first?.step.time, .zero)
+      XCTAssertEqual(playback.records.last?.step.action, .game(.winGame))
       XCTAssertEqual(playback.duration, .seconds(13))
       // The beginning, and a stop after the deal, each of 12 flips and the win.
       XCTAssertEqual(playback.stops.count, 1 + (1 + 12 + 1))

@@ -15,19 +15,12 @@ public struct CasePath<Root, Value>: Sendable {
   ///
   /// It distinguishes the effects of two features that are mounted on one part, each for a different case.
   let identity: String
-  /// Calls a function with the value that the case carries, if the root value is this case.
-  // The initialiser is inlinable, so that this closure is specialised for the program's types. In
-  // unspecialised code, extracting an optional value takes ten times as long, and ten mounted features would
-  // be slower than ten middlewares of ReSwift (`make bench`).
-  let visit: @Sendable (Root, (Value) -> Void) -> Void
-
   @usableFromInline init(
     embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?,
-    visit: @escaping @Sendable (Root, (Value) -> Void) -> Void, identity: String
+    identity: String
   ) {
     self.embed = embed
     self.extract = extract
-    self.visit = visit
     self.identity = identity
   }
 }
@@ -42,7 +35,7 @@ extension CasePath {
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) {
     self.init(
-      embed: embed, extract: extract, visit: { if let value = extract($0) { $1(value) } },
+      embed: embed, extract: extract,
       identity: "\(fileID):\(line):\(column)")
   }
 
@@ -56,11 +49,12 @@ extension CasePath {
       { embed($0.id, $0.action) }, extract: extract, fileID: fileID, line: line, column: column)
   }
 
-  /// Changes what the case carries, if `root` is this case.
-  func modify(_ root: inout Root, _ change: (inout Value) -> Void) {
-    guard var value = extract(root) else { return }
+  /// Changes what the case carries; false if `root` is another case.
+  @inlinable func modify(_ root: inout Root, _ change: (inout Value) -> Void) -> Bool {
+    guard var value = extract(root) else { return false }
     change(&value)
     root = embed(value)
+    return true
   }
 }
 

@@ -11,9 +11,6 @@ public struct Middleware<State, Action>: Sendable {
   /// Sees a step after the reducer has run; returns what happens next.
   public typealias React = @Sendable (Step<State, Action>) -> Effect<Action>
 
-  typealias Connect =
-    @Sendable (_ read: @escaping @Sendable () -> State?, _ isAlwaysThere: Bool) -> Void
-
   /// What a middleware does apart from intercepting.
   @usableFromInline enum Hook: Sendable {
     /// Sees the step after the reducer has run.
@@ -23,31 +20,53 @@ public struct Middleware<State, Action>: Sendable {
     /// A middleware can thus compare two states, but keep only a part of the old one. If it kept the whole
     /// state, an action that changes a collection in it would copy the collection. The action is nil if the
     /// middleware is mounted on a part and the program's action is for another part.
-    case compare(@Sendable (State, Action?) -> Reaction?)
+    case compare(@Sendable (State, Action?) -> After?)
   }
 
   /// What a comparing middleware does after the reducer, with the part of the old state that it kept.
-  @usableFromInline typealias Reaction =
-    (_ after: State, _ time: Duration, _ origin: Origin) -> Effect<Action>
+  @usableFromInline typealias After = @Sendable (Step<State, Action?>) -> Effect<Action>
 
   /// The name under which the middleware's actions are recorded.
   public let name: String
-  /// The sender of its effects.
-  @usableFromInline let sender: Sender
   @usableFromInline let intercept: Intercept?
   @usableFromInline let hook: Hook
-  /// Whether the hook must be called for an action; nil if it must always be called.
-  @usableFromInline let matches: (@Sendable (Action) -> Bool)?
-  /// Called once, with a function that reads the state; only persistence uses it.
+  /// Makes a middleware that sees what happens before and after the reducer: the general form.
   ///
-  /// The function returns nil while the part on which the middleware is mounted is missing.
-  let connect: Connect?
+  /// It sees every action that may change its state. In a middleware that is mounted on a part, the action is
+  /// nil if it is for another part: the reducer of a larger part may then change this one too.
+  ///
+  /// - Parameters:
+  ///   - name: The name under which the middleware's actions are recorded.
+  ///   - intercept: Changes an action, or drops it.
+  ///   - before: Sees the state before the reducer, and returns what `after` needs of it; nil if `after` need
+  ///     not be called. Only that is kept while the reducer runs, so choose the smallest part that will do.
+  ///   - after: Sees what `before` has returned and the step; returns what happens next.
+  public init<Before: Sendable>(
+    _ name: String, intercept: Intercept? = nil,
+    before: @escaping @Sendable (State, Action?) -> Before?,
+    after: @escaping @Sendable (Before, Step<State, Action?>) -> Effect<Action>
+  ) {
+    let compare: @Sendable (State, Action?) -> After? = { state, action in
+      guard let kept = before(state, action) else { return nil }
+      return { after(kept, $0) }
+    }
+    self.init(name, intercept: intercept, .compare(compare))
+  }
 
   /// Makes a middleware that answers steps with effects, and may change or drop actions as well.
   public init(_ name: String, intercept: Intercept? = nil, react: @escaping React) {
     self.init(name, intercept: intercept, .react(react))
   }
 
+  @usableFromInline init(_ name: String, intercept: Intercept? = nil, _ hook: Hook) {
+    self.name = name
+    self.intercept = intercept
+    self.hook = hook
+  }
+}
+
+/// Middlewares for one purpose.
+extension Middleware {
   /// Makes a middleware that changes or drops actions.
   ///
   /// ```swift
@@ -57,6 +76,16 @@ public struct Middleware<State, Action>: Sendable {
   /// ```
   public static func intercept(_ name: String, _ intercept: @escaping Intercept) -> Middleware {
     Middleware(name, intercept: intercept) { _ in .none }
+  }
+
+  /// Makes a middleware that calls a function with every step, for a log or a test.
+  public static func onStep(
+    _ body: @escaping @Sendable (Step<State, Action>) -> Void
+  ) -> Middleware {
+    Middleware("onStep") { step in
+      body(step)
+      return .none
+    }
   }
 
   /// Makes a middleware that answers one case of the actions, with the value that the case carries.
@@ -69,9 +98,6 @@ public struct Middleware<State, Action>: Sendable {
 
   /// Makes a middleware that compares a part of the state before and after an action.
   ///
-  /// Only that part is kept during the reduction, so choose the smallest one that will do, such as a
-  /// count. If the part contains a collection, an action that changes the collection must copy it first.
-  ///
   /// ```swift
   /// Middleware("applause", comparing: \.score) { before, step in
   ///   step.state.score > before ? .send(.applause) : .none
@@ -80,23 +106,18 @@ public struct Middleware<State, Action>: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name under which the middleware's actions are recorded.
-  ///   - select: The part: a key path or a pure function.
-  ///   - filter: Which actions the middleware answers; `select` is not called for the others.
+  ///   - select: The part: a key path or a pure function. An action that changes a collection in it must copy
+  ///     the collection.
   ///   - react: Sees the part as it was before the action, and the step.
   public init<Part: Sendable>(
     _ name: String, comparing select: @escaping @Sendable (State) -> Part,
-    when filter: @escaping @Sendable (Action) -> Bool = { _ in true },
     react: @escaping @Sendable (Part, Step<State, Action>) -> Effect<Action>
   ) {
-    self.init(
-      name,
-      .compare { state, action in
-        guard let action, filter(action) else { return nil }
-        let before = select(state)
-        return { state, time, origin in
-          react(before, Step(time: time, action: action, origin: origin, state: state))
-        }
-      })
+    self.init(name) { state, action in
+      action == nil ? nil : select(state)
+    } after: { before, step in
+      step.own().map { react(before, $0) } ?? .none
+    }
   }
 
   /// Makes a middleware that answers every change to a part of the state, no matter what caused it: one
@@ -112,26 +133,26 @@ public struct Middleware<State, Action>: Sendable {
     _ name: String, onChangeOf select: @escaping @Sendable (State) -> Part,
     react: @escaping @Sendable (_ before: Part, _ after: Part) -> Effect<Action>
   ) {
-    self.init(
-      name,
-      .compare { state, _ in
-        let before = select(state)
-        return { state, _, _ in
-          let after = select(state)
-          return before == after ? .none : react(before, after)
-        }
-      })
+    self.init(name) { state, _ in
+      select(state)
+    } after: { before, step in
+      let after = select(step.state)
+      return before == after ? .none : react(before, after)
+    }
+  }
+}
+
+extension Step {
+  /// This step, for a middleware that also sees other parts' actions.
+  @inlinable var optional: Step<State, Action?> {
+    Step<State, Action?>(action, time: time, origin: origin, state: state, reader: reader)
   }
 
-  init(
-    _ name: String, intercept: Intercept? = nil, _ hook: Hook,
-    matches: (@Sendable (Action) -> Bool)? = nil, connect: Connect? = nil
-  ) {
-    self.name = name
-    sender = Sender(.middleware(name))
-    self.intercept = intercept
-    self.hook = hook
-    self.matches = matches
-    self.connect = connect
+  /// The step of an action for this part; nil if the action was for another part.
+  @inlinable func own<Own>() -> Step<State, Own>? where Action == Own? {
+    action.map {
+      Step<State, Own>(
+        $0, time: time, origin: origin, state: state, reader: reader)
+    }
   }
 }

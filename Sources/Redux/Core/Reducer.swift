@@ -12,33 +12,54 @@
 /// }
 /// ```
 public struct Reducer<State, Action>: Sendable {
-  /// The function, with the action's store time and origin, which only a ``History`` uses.
-  typealias Reduce = @Sendable (inout State, Action, Duration, Origin) -> Void
+  /// Returns whether the part that the action is for exists.
+  @usableFromInline typealias Reduce =
+    @Sendable (inout State, Action, Duration, ActionOrigin) -> Bool
 
-  let reduce: Reduce
+  @usableFromInline let reduce: Reduce
 
-  /// Makes a reducer from a function.
-  ///
-  /// The store calls the function while holding its lock, so the function must not use the store.
+  /// Makes a reducer from a function, which must not use the store.
   public init(_ reduce: @escaping @Sendable (inout State, Action) -> Void) {
-    self.init(timed: { state, action, _, _ in reduce(&state, action) })
+    self.init(reduce: { state, action, _, _ in
+      reduce(&state, action)
+      return true
+    })
   }
 
-  init(timed reduce: @escaping Reduce) { self.reduce = reduce }
+  /// Makes a reducer that also sees when the action is reduced, and who sent it.
+  public static func recorded(
+    _ reduce: @escaping @Sendable (inout State, ActionRecord<Action>) -> Void
+  ) -> Reducer {
+    Reducer(reduce: { state, action, time, origin in
+      reduce(&state, ActionRecord(action, time: time, origin: origin))
+      return true
+    })
+  }
+
+  @usableFromInline init(reduce: @escaping Reduce) { self.reduce = reduce }
 
   /// A reducer that changes nothing.
-  public static var empty: Reducer { Reducer { _, _ in } }
+  public static var empty: Reducer { Reducer(reduce: { _, _, _, _ in true }) }
 
   /// Applies an action to a state.
   public func callAsFunction(_ state: inout State, _ action: Action) {
-    reduce(&state, action, .zero, .dispatched)
+    self(&state, ActionRecord(action))
+  }
+
+  /// Applies an action to a state, at the time and from the sender in the record.
+  public func callAsFunction(_ state: inout State, _ record: ActionRecord<Action>) {
+    _ = reduce(&state, record.action, record.time, record.origin)
   }
 
   /// Joins reducers: they run in the order given, each on the result of the previous one.
-  public static func combine(_ reducers: [Reducer]) -> Reducer {
+  @inlinable public static func combine(_ reducers: [Reducer]) -> Reducer {
     if reducers.count == 1 { return reducers[0] }
-    return Reducer(timed: { state, action, time, origin in
-      for reducer in reducers { reducer.reduce(&state, action, time, origin) }
+    return Reducer(reduce: { state, action, time, origin in
+      var exists = true
+      for reducer in reducers {
+        if !reducer.reduce(&state, action, time, origin) { exists = false }
+      }
+      return exists
     })
   }
 }

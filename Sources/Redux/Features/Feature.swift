@@ -7,7 +7,7 @@
 ///   duck.mounted(each: \.ducks, action: PondAction.ducks)
 ///   sheet.mounted(optional: \.sheet, action: PondAction.sheet)
 /// }
-/// let store = Store(state: Pond()) { pond }
+/// let store = Store(Pond(), pond)
 /// ```
 public struct Feature<State: Sendable, Action: Sendable>: Sendable {
   /// Computes the state after an action.
@@ -15,7 +15,7 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
   /// The middlewares that answer each action with effects, in this order.
   public let middlewares: [Middleware<State, Action>]
   /// The mounted parts that an action can remove; the store cancels the effects of a removed part.
-  package let parts: [MountedPart<State, Action>]
+  @usableFromInline let parts: [MountedPart<State, Action>]
 
   /// Describes a feature by its own reducer and middlewares, and the features that are mounted in it.
   ///
@@ -32,7 +32,7 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
       parts: features.flatMap(\.parts))
   }
 
-  init(
+  @usableFromInline init(
     reducer: Reducer<State, Action>, middlewares: [Middleware<State, Action>],
     parts: [MountedPart<State, Action>]
   ) {
@@ -66,78 +66,115 @@ public enum FeatureBuilder<State: Sendable, Action: Sendable> {
 // as an ambiguity, and would not say what is wrong.
 extension Feature {
   /// This feature on a part of a larger state, for one case of the larger program's actions.
-  public func mounted<Root: Sendable, RootAction: Sendable>(
+  @inlinable public func mounted<Root: Sendable, RootAction: Sendable>(
     _ part: any WritableKeyPath<Root, State> & Sendable, action: CasePath<RootAction, Action>
   ) -> Feature<Root, RootAction> {
     mounted(
-      Mount(
-        action, scope: EffectID(mounting: part, action), only: { $0[keyPath: part] },
-        key: { _ in OnlyKey() }, get: { root, _ in root[keyPath: part] },
-        modify: { root, change in change(&root[keyPath: part]) }))
+      Mount(.value, action, scope: EffectID(mounting: part, action)) {
+        $0[keyPath: part]
+      } modify: { root, change in
+        change(&root[keyPath: part])
+        return true
+      })
   }
 
   /// This feature on a part that may be nil: when the part becomes nil, its effects are cancelled.
-  @_disfavoredOverload public func mounted<Root: Sendable, RootAction: Sendable>(
+  @_disfavoredOverload @inlinable public func mounted<Root: Sendable, RootAction: Sendable>(
     optional part: any WritableKeyPath<Root, State?> & Sendable,
     action: CasePath<RootAction, Action>
-  ) -> Feature<Root, RootAction> {
-    mounted(
-      part, action, key: { _ in OnlyKey() }, get: { $0 }, modify: { $0.modifyInPlace($1) })
-  }
+  ) -> Feature<Root, RootAction> { mounted(part, action, identity: nil) }
 
   /// This feature on a part that may be nil: when the part becomes nil, or is replaced by one with a
   /// different id, its effects are cancelled.
-  public func mounted<Root: Sendable, RootAction: Sendable>(
+  @inlinable public func mounted<Root: Sendable, RootAction: Sendable>(
     optional part: any WritableKeyPath<Root, State?> & Sendable,
     action: CasePath<RootAction, Action>
   ) -> Feature<Root, RootAction> where State: Identifiable, State.ID: Sendable {
-    mounted(part, action, key: \.id, get: { $0 }, modify: { $0.modifyInPlace($1) })
+    mounted(part, action) { HashableBox(value: $0.id) }
+  }
+
+  @inlinable func mounted<Root: Sendable, RootAction: Sendable>(
+    _ part: any WritableKeyPath<Root, State?> & Sendable, _ action: CasePath<RootAction, Action>,
+    identity: (@Sendable (State) -> HashableBox)?
+  ) -> Feature<Root, RootAction> {
+    mounted(
+      Mount(.optional(identity: identity), action, scope: EffectID(mounting: part, action)) {
+        $0[keyPath: part]
+      } modify: {
+        $0[keyPath: part].modifyInPlace($1)
+      })
   }
 
   /// This feature on the value of one case of an enumeration, such as the current screen: when the
   /// enumeration changes to another case, the feature's effects are cancelled.
-  @_disfavoredOverload public func mounted<Root: Sendable, Whole, RootAction: Sendable>(
+  @_disfavoredOverload @inlinable public func mounted<Root: Sendable, Whole, RootAction: Sendable>(
     _ part: any WritableKeyPath<Root, Whole> & Sendable, case path: CasePath<Whole, State>,
     action: CasePath<RootAction, Action>
-  ) -> Feature<Root, RootAction> {
-    mounted(part, action, key: { _ in OnlyKey() }, get: path.extract, modify: path.modify)
-  }
+  ) -> Feature<Root, RootAction> { mounted(part, path, action, identity: nil) }
 
   /// This feature on the value of one case of an enumeration: when the enumeration changes to another case,
   /// or to a value with a different id, the feature's effects are cancelled.
-  public func mounted<Root: Sendable, Whole, RootAction: Sendable>(
+  @inlinable public func mounted<Root: Sendable, Whole, RootAction: Sendable>(
     _ part: any WritableKeyPath<Root, Whole> & Sendable, case path: CasePath<Whole, State>,
     action: CasePath<RootAction, Action>
   ) -> Feature<Root, RootAction> where State: Identifiable, State.ID: Sendable {
-    mounted(part, action, key: \.id, get: path.extract, modify: path.modify)
+    mounted(part, path, action) { HashableBox(value: $0.id) }
+  }
+
+  @inlinable func mounted<Root: Sendable, Whole, RootAction: Sendable>(
+    _ part: any WritableKeyPath<Root, Whole> & Sendable, _ path: CasePath<Whole, State>,
+    _ action: CasePath<RootAction, Action>, identity: (@Sendable (State) -> HashableBox)?
+  ) -> Feature<Root, RootAction> {
+    mounted(
+      Mount(.optional(identity: identity), action, scope: EffectID(mounting: part, action)) {
+        path.extract($0[keyPath: part])
+      } modify: {
+        path.modify(&$0[keyPath: part], $1)
+      })
   }
 
   /// This feature on each element of a collection: when an element is removed, its effects are cancelled.
   ///
-  /// After an action that has added or removed elements, finding the removed ones costs O(n) in the
-  /// number of elements.
-  public func mounted<Root: Sendable, RootAction: Sendable>(
+  /// An action costs the same with ten elements and with ten thousand. After an action with which another
+  /// feature has removed an element or changed one in place, finding the removed parts costs O(n) in the
+  /// number of elements with running effects.
+  @inlinable public func mounted<Root: Sendable, RootAction: Sendable>(
     each part: any WritableKeyPath<Root, IdentifiedArray<State>> & Sendable,
     action: CasePath<RootAction, (id: State.ID, action: Action)>
   ) -> Feature<Root, RootAction> where State: Identifiable, State.ID: Sendable {
-    mounted(.each(part, action))
+    mounted(
+      Mount(action, scope: EffectID(mounting: part, action)) {
+        $0[keyPath: part].mark
+      } get: {
+        $0[keyPath: part][id: $1]
+      } modify: {
+        $0[keyPath: part].changeInPlace($1, $2)
+      })
   }
 
   /// This feature on each value of a dictionary: when a value is removed, its effects are cancelled.
   ///
-  /// After each action, finding the removed values costs O(n) in the number of values with running effects.
-  public func mounted<Root: Sendable, Key: Hashable & Sendable, RootAction: Sendable>(
+  /// An action for one value costs the same with ten values and with ten thousand. After any other action,
+  /// and after one with which the number of values changes, finding the removed ones costs O(n) in the number
+  /// of values with running effects. If an action for one value replaces other keys by as many new ones, their
+  /// effects end with the next action that is not for a value.
+  @inlinable public func mounted<Root: Sendable, Key: Hashable & Sendable, RootAction: Sendable>(
     values part: any WritableKeyPath<Root, [Key: State]> & Sendable,
     action: CasePath<RootAction, (id: Key, action: Action)>
   ) -> Feature<Root, RootAction> {
     mounted(
-      Mount(
-        action, scope: EffectID(mounting: part, action),
-        get: { root, key in root[keyPath: part][key] },
-        modify: { root, key, change in root[keyPath: part][key].modifyInPlace(change) }))
+      Mount(action, scope: EffectID(mounting: part, action)) {
+        CollectionMark(content: HashableBox(value: $0[keyPath: part].count), change: nil)
+      } get: {
+        $0[keyPath: part][$1]
+      } modify: {
+        $0[keyPath: part][$1].modifyInPlace($2)
+      })
   }
 
   /// This feature on a tree: on a state, and on the elements of the same type in it, at any depth.
+  ///
+  /// As with every mount, the elements' reducers and middlewares run before those of their parents.
   ///
   /// ```swift
   /// let tree = folder.mounted(recursively: \.folders, action: FolderAction.folders)
@@ -146,46 +183,39 @@ extension Feature {
     recursively part: any WritableKeyPath<State, IdentifiedArray<State>> & Sendable,
     action: CasePath<Action, (id: State.ID, action: Action)>
   ) -> Feature where State: Identifiable, State.ID: Sendable {
-    let mount = Mount.each(part, action)
+    let tree = Tree<State, Action>(part, action)
     return Feature(
-      reducer: reducer.recursive(mount), middlewares: middlewares.map { $0.recursive(mount) },
-      parts: parts + [MountedPart.recursive(mount, parts)])
+      reducer: tree.reducer(reducer), middlewares: middlewares.map(tree.middleware),
+      parts: parts + [tree.part(parts)])
   }
 
-  /// This feature for a store that extends the feature's state and actions, such as a store with a history.
+  /// This feature in a store with more state or more actions, such as a store with a history.
   ///
-  /// The effects keep their ids, and `reducer` replaces the feature's reducer.
-  func lifted<Root: Sendable, RootAction: Sendable>(
+  /// It is the primitive of enhancers: functions that take a feature and return one that can do more. The ids
+  /// of the effects stay the same.
+  ///
+  /// - Parameters:
+  ///   - reducer: Replaces the feature's reducer, and may call it.
+  ///   - state: The feature's own state in the larger one.
+  ///   - action: The case of the larger actions that carries the feature's own.
+  @inlinable public func enhanced<Root: Sendable, RootAction: Sendable>(
     _ reducer: Reducer<Root, RootAction>, state: @escaping @Sendable (Root) -> State,
     action: CasePath<RootAction, Action>
   ) -> Feature<Root, RootAction> {
     let mount = Mount<Root, RootAction, State, Action, OnlyKey>(
-      action, scope: nil, only: state, key: { _ in OnlyKey() },
-      get: { root, _ in state(root) }, modify: { _, _ in })
+      .value, action, scope: nil, get: state, modify: { _, _ in true })
     return Feature<Root, RootAction>(
       reducer: reducer, middlewares: middlewares.map(mount.middleware), parts: [mount.joined(parts)]
     )
   }
 
-  /// This feature on a part that may be missing, or may be replaced by a part with a different key.
-  func mounted<Root: Sendable, Whole, RootAction: Sendable, Key: Hashable & Sendable>(
-    _ part: any WritableKeyPath<Root, Whole> & Sendable, _ action: CasePath<RootAction, Action>,
-    key: @escaping @Sendable (State) -> Key, get: @escaping @Sendable (Whole) -> State?,
-    modify: @escaping @Sendable (inout Whole, (inout State) -> Void) -> Void
-  ) -> Feature<Root, RootAction> {
-    mounted(
-      Mount(
-        action, scope: EffectID(mounting: part, action),
-        key: { get($0[keyPath: part]).map(key) },
-        get: { root, wanted in get(root[keyPath: part]).flatMap { key($0) == wanted ? $0 : nil } },
-        modify: { root, change in modify(&root[keyPath: part], change) }))
-  }
-
-  func mounted<Root: Sendable, RootAction: Sendable, Key>(
+  @inlinable func mounted<Root: Sendable, RootAction: Sendable, Key>(
     _ mount: Mount<Root, RootAction, State, Action, Key>
   ) -> Feature<Root, RootAction> {
-    Feature<Root, RootAction>(
-      reducer: mount.reducer(reducer), middlewares: middlewares.map(mount.middleware),
-      parts: mount.only != nil && parts.isEmpty ? [] : [mount.joined(parts)])
+    var parts = [mount.joined(parts)]
+    // A part that is never missing need not be looked for.
+    if case .value = mount.kind, self.parts.isEmpty { parts = [] }
+    return Feature<Root, RootAction>(
+      reducer: mount.reducer(reducer), middlewares: middlewares.map(mount.middleware), parts: parts)
   }
 }

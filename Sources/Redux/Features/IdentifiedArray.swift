@@ -13,6 +13,11 @@ import OrderedCollections
 /// ```
 public struct IdentifiedArray<Element: Identifiable> {
   private var elements: OrderedDictionary<Element.ID, Element>
+  /// A new one takes its place whenever an element is removed, replaced or changed, except by a mounted
+  /// feature; so a store need not look for removed elements after every action.
+  private var generation = Generation()
+  /// A new one, which knows the previous one, takes its place whenever a mounted feature changes an element.
+  private var change = Generation()
 
   /// A collection without elements.
   public init() { elements = [:] }
@@ -33,6 +38,7 @@ public struct IdentifiedArray<Element: Identifiable> {
   public subscript(id id: Element.ID) -> Element? {
     get { elements[id] }
     _modify {
+      generation = Generation()
       // In a `defer`, because the element must be checked even if the caller throws during the access.
       defer { check(elements[id], id) }
       yield &elements[id]
@@ -44,7 +50,7 @@ public struct IdentifiedArray<Element: Identifiable> {
 
   /// Appends an element; if there is one with the same id, replaces it in place instead.
   public mutating func append(_ element: Element) {
-    elements.updateValue(element, forKey: element.id)
+    if elements.updateValue(element, forKey: element.id) != nil { generation = Generation() }
   }
 
   /// Appends elements in order, or replaces those with the same ids in place; O(m) for m elements.
@@ -60,7 +66,7 @@ public struct IdentifiedArray<Element: Identifiable> {
       // A trap, as in an array. The dictionary below would stop the program too, but would not say why.
       fatalError("An element was inserted at \(index) in an IdentifiedArray: indices begin at 0.")
     }
-    elements.removeValue(forKey: element.id)
+    remove(id: element.id)
     elements.updateValue(element, forKey: element.id, insertingAt: Swift.min(index, count))
   }
 
@@ -71,18 +77,37 @@ public struct IdentifiedArray<Element: Identifiable> {
   public mutating func update<Result>(
     _ id: Element.ID, _ change: (inout Element) throws -> Result
   ) rethrows -> Result? {
+    generation = Generation()
     guard let index = elements.index(forKey: id) else { return nil }
     defer { check(elements.values[index], id) }
     return try change(&elements.values[index])
   }
 
+  /// Changes an element for the feature that is mounted on it; false if there is no such element.
+  @usableFromInline mutating func changeInPlace(
+    _ id: Element.ID, _ change: (inout Element) -> Void
+  ) -> Bool {
+    self.change = Generation(after: self.change)
+    return changeUnnoticed(id, change)
+  }
+
+  /// Changes an element, and leaves the mark as it is.
+  mutating func changeUnnoticed(_ id: Element.ID, _ change: (inout Element) -> Void) -> Bool {
+    guard let index = elements.index(forKey: id) else { return false }
+    defer { check(elements.values[index], id) }
+    change(&elements.values[index])
+    return true
+  }
+
   /// Removes the element with this id, if there is one, and returns it.
   @discardableResult public mutating func remove(id: Element.ID) -> Element? {
-    elements.removeValue(forKey: id)
+    generation = Generation()
+    return elements.removeValue(forKey: id)
   }
 
   /// Removes the elements at these places; places that do not exist are ignored.
   public mutating func remove(atOffsets offsets: some Sequence<Int>) {
+    generation = Generation()
     let removed = Set(offsets)
     if removed.count == 1, let place = removed.first {
       if indices.contains(place) { elements.remove(at: place) }
@@ -95,11 +120,13 @@ public struct IdentifiedArray<Element: Identifiable> {
   ///
   /// - Throws: What the predicate throws. Then no element is lost, but the order may have changed.
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
+    generation = Generation()
     try elements.removeAll { try shouldBeRemoved($0.value) }
   }
 
   /// Removes all elements and, unless `keepCapacity` is true, releases their storage; O(n).
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
+    generation = Generation()
     elements.removeAll(keepingCapacity: keepCapacity)
   }
 
@@ -143,6 +170,53 @@ public struct IdentifiedArray<Element: Identifiable> {
     fatalError(
       "An element with the id \(element.id) was stored under the id \(id) in an IdentifiedArray: an "
         + "element keeps its own id.")
+  }
+}
+
+extension IdentifiedArray where Element.ID: Sendable {
+  private struct Content: Hashable, Sendable {
+    let generation: Generation
+    let count: Int
+    let last: Element.ID?
+  }
+
+  /// Stays the same as long as elements are only added, except for the changes of mounted features.
+  // The number and the last id tell apart two collections that began as copies of one.
+  @usableFromInline var mark: CollectionMark {
+    let content = Content(generation: generation, count: count, last: ids.last)
+    return CollectionMark(content: HashableBox(value: content), change: change)
+  }
+}
+
+/// What a collection looks like, as far as a store must know to find the parts that have gone.
+@usableFromInline struct CollectionMark: Sendable {
+  /// Changes with any removal.
+  let content: HashableBox
+  /// Changes with the elements; nil if the collection does not note changes to its elements.
+  let change: Generation?
+
+  @usableFromInline init(content: HashableBox, change: Generation?) {
+    self.content = content
+    self.change = change
+  }
+
+  /// Whether no part has gone since an earlier mark, except perhaps one that an action was for.
+  func isUnchanged(since old: CollectionMark?, exceptForOne: Bool) -> Bool {
+    guard let old, content == old.content else { return false }
+    guard let change, let last = old.change else { return exceptForOne }
+    return change == last || exceptForOne && change.previous == ObjectIdentifier(last)
+  }
+}
+
+/// An object whose identity marks a version of a collection.
+@usableFromInline final class Generation: Hashable, Sendable {
+  let previous: ObjectIdentifier?
+
+  init(after previous: Generation? = nil) { self.previous = previous.map(ObjectIdentifier.init) }
+
+  @usableFromInline static func == (left: Generation, right: Generation) -> Bool { left === right }
+  @usableFromInline func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
   }
 }
 

@@ -13,24 +13,23 @@ public struct StateSelector<State, Value: Sendable>: Sendable {
 
   /// Makes a selector from its inputs, which are key paths into the state, and a pure function of them.
   ///
-  /// The function runs under the selector's lock, so it must not call the selector.
+  /// If several threads call the selector at the same time, they may compute the same value.
   public init<each Input: Equatable & Sendable>(
     _ inputs: repeat any KeyPath<State, each Input> & Sendable,
     compute: @escaping @Sendable (repeat each Input) -> Value
   ) {
-    let last = Locked<(inputs: (repeat each Input), value: Value)?>(nil)
+    let last = Last<(inputs: (repeat each Input), value: Value)>()
     select = { state in
-      last.withLock { last in
-        let inputs = (repeat state[keyPath: each inputs])
-        if let (known, value) = last {
-          var isKnown = true
-          for (old, new) in repeat (each known, each inputs) { isKnown = isKnown && old == new }
-          if isKnown { return value }
-        }
-        let value = compute(repeat each inputs)
-        last = (inputs, value)
-        return value
+      let inputs = (repeat state[keyPath: each inputs])
+      if let (known, value) = last.value.withLock({ $0 }) {
+        var isKnown = true
+        for (old, new) in repeat (each known, each inputs) { isKnown = isKnown && old == new }
+        if isKnown { return value }
       }
+      // Computed without the lock, because the function may wait for one of the program's.
+      let value = compute(repeat each inputs)
+      last.value.withLock { $0 = (inputs, value) }
+      return value
     }
   }
 

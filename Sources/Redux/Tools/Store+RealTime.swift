@@ -1,8 +1,8 @@
 extension Store {
   /// Runs the store on a real clock, for programs without a loop of their own.
   ///
-  /// From now on the store reads a clock whenever something is queued; a store that was made with a source of
-  /// time keeps reading that source. A task wakes the store at each deadline.
+  /// From now on the store reads a clock whenever something is queued; a store that was made with a clock
+  /// keeps reading that one. A task wakes the store at each deadline.
   ///
   /// ```swift
   /// let realTime = store.runInRealTime()
@@ -15,7 +15,7 @@ extension Store {
   ///   store, and effects that are due wait for the next event.
   public func runInRealTime() -> StoreSubscription {
     let start = ContinuousClock.now - time
-    agenda.withLock { $0.source = $0.source ?? { ContinuousClock.now - start } }
+    loop.setClock { ContinuousClock.now - start }
     let alarm = Alarm()
     let subscription = subscribeToDeadline { [weak self] _ in self?.set(alarm) }
     // The alarm is set after subscribing, so that no deadline in between is missed.
@@ -27,16 +27,17 @@ extension Store {
     guard let deadline = nextDeadline else { return }
     alarm.set(deadline, in: deadline - time) { [weak self, weak alarm] in
       guard let self, let alarm else { return }
-      advance(to: time)
-      // If the store's own source of time is slower than the clock, the deadline may not be reached yet.
-      set(alarm)
+      wake()
+      // If the store's own clock is slower than this one, the deadline may not be reached yet. If it is reached
+      // but another thread is busy with the store, that thread handles it, and then sets the alarm again.
+      if let deadline = nextDeadline, deadline > time { set(alarm) }
     }
   }
 }
 
 /// An alarm that rings at the earliest time for which it was set; later times are dropped.
 private final class Alarm: Sendable {
-  private let next = Locked<(moment: Duration, task: Task<Void, Never>)?>(nil)
+  private let next = Lock<(moment: Duration, task: Task<Void, Never>)?>(nil)
 
   deinit { next.withLock { $0?.task.cancel() } }
 

@@ -20,21 +20,22 @@ extension Feature {
   /// This feature with two more actions: one for the start of the program, and one that replaces the
   /// state.
   public func withStoreActions() -> Feature<State, StoreAction<State, Action>> {
-    lifted(
-      Reducer(timed: { [reducer] state, action, time, origin in
-        switch action {
+    enhanced(
+      .recorded { [reducer] state, record in
+        switch record.action {
         case .initialize: break
         case .reset(let other): state = other
-        case .action(let action): reducer.reduce(&state, action, time, origin)
+        case .action(let action):
+          reducer(&state, ActionRecord(action, time: record.time, origin: record.origin))
         }
-      }), state: { $0 }, action: StoreAction.actions)
+      }, state: { $0 }, action: StoreAction.actions)
   }
 }
 
 extension Thunk {
   /// This thunk for a store whose feature was made by ``Feature/withStoreActions()``.
   public func withStoreActions() -> Thunk<State, StoreAction<State, Action>> {
-    lifted(below: nil, { $0 }, StoreAction.action)
+    enhanced(state: { $0 }, action: StoreAction.actions)
   }
 }
 

@@ -1,5 +1,6 @@
 import Platform
 import Redux
+import Synchronization
 import Terminal
 import ThreeDucksCore
 import ThreeDucksPlain
@@ -30,7 +31,7 @@ extension Play {
     if let theme { store.dispatch(.terminal(.settingLoaded(.theme(theme)))) }
     if noAnimation { store.dispatch(.terminal(.settingLoaded(.animation(false)))) }
     if let day = dayToDeal {
-      store.state.startingDailyGame(day).forEach(store.dispatch)
+      for action in store.state.startingDailyGame(day) { store.dispatch(action) }
     }
     let reason = Session(store: store, device: terminal).run()
     sound.stop()
@@ -96,7 +97,7 @@ extension Play {
     let store = Store(
       saves: saves?.client ?? .nowhere, unfinishedGames: unfinishedGames, log: log?.log,
       app: Version.current, date: UTC.now, narration: narration)
-    launch(store.dispatch)
+    launch { store.dispatch($0) }
     var session = PlainSession(
       store: store, narration: narration, device: lines, nextSeed: dealSeeds(chosen: seed),
       today: { .today }, isASCII: !Environment.isUTF8)
@@ -117,6 +118,6 @@ extension Play {
 
 /// The seeds of deals: the chosen seed for the first deal, and random seeds for the others.
 private func dealSeeds(chosen: UInt64?) -> @Sendable () -> (seed: UInt64, isChosen: Bool) {
-  let chosen = Locked(chosen)
+  let chosen = Mutex(chosen)
   return { chosen.withLock { $0.take() }.map { ($0, true) } ?? (.random(in: Deal.seeds), false) }
 }

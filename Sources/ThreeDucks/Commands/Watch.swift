@@ -72,6 +72,6 @@ struct Watch: ParsableCommand {
 
 extension Playback {
   fileprivate var hasFlip: Bool {
-    records.contains { if case .game(.flipCard) = $0.entry.action { true } else { false } }
+    records.contains { if case .game(.flipCard) = $0.step.action { true } else { false } }
   }
 }

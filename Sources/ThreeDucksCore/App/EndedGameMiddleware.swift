@@ -9,11 +9,12 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   package static func endedGame(
     _ saves: SaveFileClient, date: @escaping @Sendable () -> String
   ) -> Self {
-    Middleware("endedGame", comparing: \.game, when: \.canEndAGame) { before, step in
+    Middleware("endedGame", comparing: \.game) { before, step in
       let state = step.state
       let isWon = state.game?.isWon == true
       // A `winGame` on a board that is not cleared ends no game.
-      guard let before, !before.isWon, isWon || step.action != .game(.winGame),
+      guard step.action.canEndAGame, let before, !before.isWon,
+        isWon || step.action != .game(.winGame),
         let game = PlayedGame(before, isWon: isWon, log: state.log, date: date(), at: step.time)
       else { return .none }
       let outcome = saves.update(.brief) { file in

@@ -1,4 +1,5 @@
 import Redux
+import Synchronization
 
 /// An action log that is being written.
 public struct ActionLog: Sendable {
@@ -34,7 +35,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   public static func recording(
     to log: ActionLog, app: String, date: @escaping @Sendable () -> String
   ) -> Self {
-    let recording = Locked(Recording())
+    let recording = Mutex(Recording())
     return Middleware("recording", comparing: \.difficulty) { difficulty, step in
       let lines = recording.withLock {
         $0.lines(of: step) { LogHeader(app: app, recorded: date(), difficulty: difficulty) }

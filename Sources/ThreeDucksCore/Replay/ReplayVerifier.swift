@@ -1,4 +1,5 @@
 import Redux
+import Synchronization
 
 /// Verifies the actions of a log: it plays the player's actions through a store, and compares the other
 /// actions with those that the middlewares `gameLogic` and `opponent` send.
@@ -7,20 +8,26 @@ import Redux
 final class ReplayVerifier {
   private let store: Store<ThreeDucksState, ThreeDucksAction>
   /// The actions that the store has sent and that no line of the log has matched yet.
-  private let pending: Locked<[LogEntry]>
+  private let pending: Pending
+
+  private final class Pending: Sendable {
+    let entries = Mutex<[LogEntry]>([])
+  }
 
   init(_ state: ThreeDucksState) {
-    let pending = Locked<[LogEntry]>([])
+    let pending = Pending()
     self.pending = pending
     store = Store(
-      state: state, reducer: threeDucksReducer,
-      middlewares: [
-        .gameLogic, .opponent,
-        .onStep { step in
-          guard case .game(let action) = step.action, action.sender != nil else { return }
-          pending.withLock { $0.append(step.entry(action)) }
-        },
-      ])
+      state,
+      Feature(
+        threeDucksReducer,
+        middlewares: [
+          .gameLogic, .opponent,
+          .onStep { step in
+            guard case .game(let action) = step.action, action.sender != nil else { return }
+            pending.entries.withLock { $0.append(step.entry(action)) }
+          },
+        ]))
   }
 
   /// Plays an action of the player, or compares an action of a middleware with those that the store has sent.
@@ -44,7 +51,7 @@ final class ReplayVerifier {
     return first.map { "expected \(text($0)), but the log ends" }
   }
 
-  private var first: LogEntry? { pending.withLock { $0.first } }
+  private var first: LogEntry? { pending.entries.withLock { $0.first } }
 
   /// The action that the store sends next.
   ///
@@ -56,7 +63,7 @@ final class ReplayVerifier {
   }
 
   private func takeFirst(if entry: LogEntry) -> Bool {
-    pending.withLock { pending in
+    pending.entries.withLock { pending in
       guard pending.first == entry else { return false }
       pending.removeFirst()
       return true

@@ -51,9 +51,11 @@ private struct SimulatedGame {
       Middleware.recording(to: $0, app: "simulate") { "1970-01-01T00:00:00Z" }
     }
     store = Store(
-      state: ThreeDucksState(difficulty: simulation.difficulty), reducer: threeDucksReducer,
-      middlewares: [recording, .gameLogic, simulation.opponent.map { _ in .opponent }]
-        .compactMap { $0 })
+      ThreeDucksState(difficulty: simulation.difficulty),
+      Feature(
+        threeDucksReducer,
+        middlewares: [recording, .gameLogic, simulation.opponent.map { _ in .opponent }]
+          .compactMap { $0 }))
     let mode = GameMode(opponent: simulation.opponent)
     store.dispatch(
       .game(.startGame(difficulty: simulation.difficulty, seed: deal, mode: mode)))

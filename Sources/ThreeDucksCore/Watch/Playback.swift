@@ -1,4 +1,5 @@
 import Redux
+import Synchronization
 
 /// A log that was played once, so that it can be watched.
 ///
@@ -7,9 +8,15 @@ import Redux
 ///
 /// *Stop* n is the state after the first n actions of the log, not counting those that only clear a pair.
 package struct Playback: Sendable {
+  /// A step, and the effects that were pending after it, in the order in which they started.
+  package struct Record: Sendable {
+    package let step: ActionRecord<ThreeDucksAction>
+    package let pendingEffects: [String]
+  }
+
   package let beginning: ThreeDucksState
   /// Every step, oldest first, including those that no log records.
-  package let records: [StepRecord<ThreeDucksAction>]
+  package let records: [Record]
   /// How many records lead to each stop.
   package let stops: [Int]
   /// The stops that the player steps through: all except those at which two cards only turn back, or the clock
@@ -28,22 +35,15 @@ package struct Playback: Sendable {
   package var start: Int { deals.first ?? 0 }
 
   package func time(of stop: Int) -> Duration {
-    stops[stop] == 0 ? .zero : records[stops[stop] - 1].entry.time
+    stops[stop] == 0 ? .zero : records[stops[stop] - 1].step.time
   }
-
-  package var duration: Duration { records.last?.entry.time ?? .zero }
 
   /// The effects that are pending after this many records, in the order in which they started.
-  ///
-  /// Complexity: linear in `position`.
-  package func waiting(at position: Int) -> [String] {
-    records[..<position].reduce(into: []) { waiting, record in
-      for ended in record.ended {
-        if let place = waiting.firstIndex(of: ended) { waiting.remove(at: place) }
-      }
-      waiting += record.started
-    }
+  package func pendingEffects(after count: Int) -> [String] {
+    count == 0 ? [] : records[count - 1].pendingEffects
   }
+
+  package var duration: Duration { records.last?.step.time ?? .zero }
 }
 
 // MARK: - Playing
@@ -57,20 +57,20 @@ extension Playback {
     self.problem = problem
     let records = Self.records(of: entries, from: beginning)
     self.records = records
-    let actions = records.indices.filter { records[$0].entry.action.hasStop }
+    let actions = records.indices.filter { records[$0].step.action.hasStop }
     // Stop n is just before action n + 1, so that it includes what follows action n at once.
     stops = [0] + actions.dropFirst() + (actions.isEmpty ? [] : [records.count])
     steps =
       [0]
       + actions.indices.filter {
         ![.game(.unFlipSelectedCards), .game(.turnBack), .game(.pause), .game(.resume)]
-          .contains(records[actions[$0]].entry.action)
+          .contains(records[actions[$0]].step.action)
       }
       .map { $0 + 1 }
     var state = beginning
     var stop = 0
     var (pairs, misses, deals): ([Int], [Int], [Int]) = ([], [], [])
-    for action in records.map(\.entry.action) {
+    for action in records.map(\.step.action) {
       let before = state.game
       threeDucksReducer(&state, action)
       if action.hasStop { stop += 1 }
@@ -89,18 +89,18 @@ extension Playback {
   /// Plays the player's actions through a store, and returns its steps.
   private static func records(
     of entries: [LogEntry], from beginning: ThreeDucksState
-  ) -> [StepRecord<ThreeDucksAction>] {
-    let records = Locked<[StepRecord<ThreeDucksAction>]>([])
+  ) -> [Record] {
+    let records = Mutex<[Record]>([])
+    let recording = Middleware<ThreeDucksState, ThreeDucksAction>.onStep { step in
+      let effects = step.store.runningEffects.map(\.description)
+      records.withLock { $0.append(Record(step: step.record, pendingEffects: effects)) }
+    }
     let store = Store(
-      state: beginning, reducer: threeDucksReducer,
-      middlewares: [.gameLogic, .opponent, .gameTimer])
-    // Changes are not recorded, because the developer's panel shows few of them, and computes those itself.
-    let trace = store.trace(changes: false) { record in records.withLock { $0.append(record) } }
-    withExtendedLifetime(trace) {
-      for entry in entries {
-        store.advance(to: entry.time)
-        if entry.by == nil { store.dispatch(.game(entry.action)) }
-      }
+      beginning,
+      Feature(threeDucksReducer, middlewares: [.gameLogic, .opponent, .gameTimer, recording]))
+    for entry in entries {
+      store.advance(to: entry.time)
+      if entry.by == nil { store.dispatch(.game(entry.action)) }
     }
     return records.withLock { $0 }
   }

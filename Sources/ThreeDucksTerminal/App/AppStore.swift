@@ -34,12 +34,13 @@ extension Store where State == AppState, Action == AppAction {
         .ending("newPlace", after: .milliseconds(400), \.terminal.newPlace, by: .placeSettled),
       ] + (unfinishedGames == nil ? [] : [.offer])
     let watch = watched.map { WatchState($0, endsProgram: true) }
-    self.init(state: AppState(terminal: terminal, watch: watch)) {
+    let app = Feature<AppState, AppAction> {
       Feature(middlewares: terminalMiddlewares)
       Feature(appReducer) {
         Feature(threeDucksReducer, middlewares: core).mounted(\.core, action: .core)
         watchFeature.mounted(optional: \.watch, action: .watch)
       }
     }
+    self.init(AppState(terminal: terminal, watch: watch), app)
   }
 }

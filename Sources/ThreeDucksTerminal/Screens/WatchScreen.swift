@@ -121,7 +121,7 @@ extension WatchState {
   /// The place of the card that was flipped last in this game; 0 before the first flip.
   private var lastCard: Int {
     for record in playback.records[..<playback.stops[stop]].reversed() {
-      switch record.entry.action {
+      switch record.step.action {
       case .game(.flipCard(let place)), .game(.opponentFlip(let place)): return place
       case .game(.startGame): return 0
       default: continue
@@ -150,7 +150,7 @@ extension WatchState {
         .flatMap { $0.wrapped(toWidth: size.width) }.map { ($0, .plain) }
     }
     let details =
-      section("Pending effects", playback.waiting(at: current.upperBound))
+      section("Pending effects", playback.pendingEffects(after: current.upperBound))
       + section("Changes", changes(of: current).map(\.description))
     let listed = max(size.height - details.count, size.height / 3)
     let first = max(min(current.lowerBound - listed / 2, records.count - listed), 0)
@@ -158,20 +158,19 @@ extension WatchState {
     let list = records.indices.dropFirst(first).prefix(listed).map { number in
       let attributes: Attributes =
         current.contains(number) ? .reverse : number < current.lowerBound ? [] : .dim
-      return (records[number].entry.panelLine(timeWidth: timeWidth), Style(nil, attributes))
+      return (records[number].step.panelLine(timeWidth: timeWidth), Style(nil, attributes))
     }
     return Array((list + details).prefix(size.height))
   }
 }
 
-extension HistoryEntry<ThreeDucksAction> {
+extension ActionRecord<ThreeDucksAction> {
   /// The time in milliseconds, the action and its sender.
   fileprivate func panelLine(timeWidth: Int) -> String {
     let sender =
       switch origin {
       case .dispatched: ""
       case .middleware(let name): " < \(name)"
-      case .storage: " < storage"
       }
     let name =
       switch action {

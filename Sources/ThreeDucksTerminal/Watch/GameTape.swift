@@ -1,4 +1,5 @@
 import Redux
+import Synchronization
 import ThreeDucksCore
 
 /// The actions since the last deal, in the form of log entries.
@@ -8,7 +9,7 @@ final class GameTape: Sendable {
   /// A limit that no person reaches; a longer game is not kept.
   private static let maximumCount = 50_000
 
-  private let entries = Locked<[LogEntry]>([])
+  private let entries = Mutex<[LogEntry]>([])
 
   /// The actions, beginning with the deal at time 0; empty if there were too many.
   var game: [LogEntry] {

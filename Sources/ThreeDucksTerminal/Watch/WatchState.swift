@@ -1,4 +1,5 @@
 import Redux
+import ReduxHistory
 import Terminal
 import ThreeDucksCore
 
@@ -32,9 +33,9 @@ package struct WatchState: Sendable {
     self.playback = playback
     self.gameGivenUp = gameGivenUp
     self.endsProgram = endsProgram
-    let entries = playback.records.map(\.entry)
-    history = History(playback.beginning, limit: entries.count)
-    travel(&history, .load(entries))
+    let steps = playback.records.map(\.step)
+    history = History(playback.beginning, limit: steps.count)
+    travel(&history, .load(steps))
     go(to: playback.start)
   }
 

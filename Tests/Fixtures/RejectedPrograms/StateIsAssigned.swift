@@ -1,5 +1,5 @@
 // error: cannot assign to property: 'state' is a get-only property
 import Redux
 
-let store = Store(state: 0, reducer: Reducer<Int, Int> { $0 += $1 })
+let store = Store(0, Feature(Reducer<Int, Int> { $0 += $1 }))
 store.state = 1

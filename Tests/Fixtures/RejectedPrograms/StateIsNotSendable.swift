@@ -5,4 +5,4 @@ final class Pond {
   var ducks = 0
 }
 
-let store = Store(state: Pond(), reducer: Reducer<Pond, Int> { pond, count in pond.ducks += count })
+let store = Store(Pond(), Feature(Reducer<Pond, Int> { pond, count in pond.ducks += count }))

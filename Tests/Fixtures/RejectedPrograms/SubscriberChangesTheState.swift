@@ -1,5 +1,5 @@
 // error: left side of mutating operator isn't mutable: 'state' is a 'let' constant
 import Redux
 
-let store = Store(state: 0, reducer: Reducer<Int, Int> { $0 += $1 })
+let store = Store(0, Feature(Reducer<Int, Int> { $0 += $1 }))
 let subscription = store.subscribe(\.self) { state in state += 1 }

@@ -22,7 +22,7 @@ enum Teapot {
   }
 
   static func main() {
-    let store = Store(state: State(), reducer: reducer, middlewares: [kitchen])
+    let store = Store(State(), Feature(reducer, middlewares: [kitchen]))
     let subscription = store.subscribe(\.self) { state in
       print(state.isBrewing ? "brewing" : "cups: \(state.cups)")
     }

@@ -20,7 +20,7 @@ final class RepositorySearchTests: XCTestCase {
       sentQueries.note(query)
       return try await scripted.search(query, clock)
     }
-    return TestStore(state: RepositorySearch()) { repositorySearch(service) }
+    return TestStore(RepositorySearch(), repositorySearch(service))
   }
 
   /// Types a query, and waits until the search sends it.

@@ -10,7 +10,7 @@ final class TodoListTests: XCTestCase {
   private func testStore(
     _ todos: IdentifiedArray<Todo> = []
   ) -> TestStore<TodoList, TodoListAction> {
-    TestStore(state: TodoList(todos: todos)) { todoListFeature }
+    TestStore(TodoList(todos: todos), todoListFeature)
   }
 
   func testTodosAreAddedMovedAndRemoved() {

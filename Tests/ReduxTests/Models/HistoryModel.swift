@@ -1,4 +1,5 @@
 import Redux
+import ReduxHistory
 import TestSupport
 
 enum Edit: Codable, Equatable, Sendable {
@@ -38,14 +39,13 @@ struct HistoryModel {
   struct Entry: Equatable {
     let edit: Edit
     let time: Duration
-    let origin: Origin
-    let isUndoable: Bool
-    var isSkipped: Bool
+    let origin: ActionOrigin
 
-    init(_ entry: HistoryEntry<Edit>) {
-      (edit, time, origin) = (entry.action, entry.time, entry.origin)
-      (isUndoable, isSkipped) = (entry.isUndoable, entry.isSkipped)
+    init(_ record: ActionRecord<Edit>) {
+      (edit, time, origin) = (record.action, record.time, record.origin)
     }
+
+    var isUndoable: Bool { origin == .dispatched }
   }
 
   /// How many entries an interval has; only whole intervals are forgotten.
@@ -54,7 +54,6 @@ struct HistoryModel {
   let grouping: Grouping
   private(set) var time = 0
   private(set) var position = 0
-  private var isLocked = false
   private var entries: [Entry] = []
   /// How many entries, from the first one on, the history under test has already reduced.
   ///
@@ -80,23 +79,16 @@ struct HistoryModel {
 
   private func state(at position: Int) -> [Int] {
     var state = beginning
-    for entry in entries[..<position] where !entry.isSkipped { editReducer(&state, entry.edit) }
+    for entry in entries[..<position] { editReducer(&state, entry.edit) }
     return state
   }
 
   mutating func receive(_ action: HistoryAction<Edit>) {
     switch action {
-    case .perform(let edit): if !isLocked { type(edit) }
+    case .perform(let edit): type(edit)
     case .jump(let target): jump(to: target)
     case .undo: undo()
     case .redo: redo()
-    case .skip(let number), .unskip(let number):
-      if (forgotten..<count).contains(number) {
-        entries[number].isSkipped = action == .skip(number)
-      }
-    case .commit: begin(with: present)
-    case .lock: isLocked = true
-    case .unlock: isLocked = false
     case .load(let entries): load(entries)
     }
   }
@@ -113,17 +105,17 @@ struct HistoryModel {
   mutating func advance(to end: Int) {
     for answer in answers where answer.due <= end {
       time = answer.due
-      if !isLocked { perform(.answer(-answer.number), .middleware("answers")) }
+      perform(.answer(-answer.number), .middleware("answers"))
     }
     answers.removeAll { $0.due <= end }
     time = end
   }
 
-  private mutating func perform(_ edit: Edit, _ origin: Origin) {
+  private mutating func perform(_ edit: Edit, _ origin: ActionOrigin) {
     if origin == .dispatched { entries.removeSubrange(position...) }
     performed = position
     makeRoom()
-    entries.insert(Entry(HistoryEntry(edit, time: .seconds(time), origin: origin)), at: position)
+    entries.insert(Entry(ActionRecord(edit, time: .seconds(time), origin: origin)), at: position)
     position += 1
     performed += 1
   }
@@ -131,7 +123,7 @@ struct HistoryModel {
   /// Forgets the oldest entries, one interval at a time, but only when a new interval begins.
   private mutating func makeRoom() {
     guard (performed - forgotten) % interval == 0 else { return }
-    while performed - forgotten > limit { forgotten += interval }
+    while performed - forgotten >= limit + interval { forgotten += interval }
   }
 
   // MARK: Travelling
@@ -167,7 +159,7 @@ struct HistoryModel {
     return grouping.joins((earlier.edit, earlier.time), (later.edit, later.time))
   }
 
-  private mutating func load(_ new: [HistoryEntry<Edit>]) {
+  private mutating func load(_ new: [ActionRecord<Edit>]) {
     begin(with: state(at: forgotten))
     for entry in new {
       makeRoom()

@@ -1,6 +1,6 @@
 import Foundation
 import Redux
-import ReduxFiles
+import ReduxPersistence
 
 /// A disk on which each read and write waits until the test lets it continue, even if its task is cancelled.
 ///

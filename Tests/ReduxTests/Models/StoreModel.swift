@@ -24,9 +24,11 @@ struct StoreModel {
     case plan(Plan, chain: Int)
     /// An action that a chain has sent; the chain waits for it.
     case sent(Int, chain: Int)
+    /// The first value of a new subscriber.
+    case greeting(key: Int)
     /// An action that an effect has sent; the effect ends after its last action.
     case fired(Int, number: Int, isLast: Bool)
-    case sleep(Int, number: Int)
+    case sleep(Int, number: Int, order: Int)
     case finished(number: Int)
     case time(Int)
   }
@@ -39,7 +41,8 @@ struct StoreModel {
   /// The items from outside, and the items that follow from the last event.
   private var (inbox, queue): ([Item], [Item]) = ([], [])
   private var running: [Running] = []
-  private var timers: [(deadline: Int, number: Int)] = []
+  /// Of the timers that are due together, the one with the lowest order comes first: it was requested first.
+  private var timers: [(deadline: Int, order: Int, number: Int)] = []
   /// The remaining plans of each chain.
   private var remaining: [(chain: Int, plans: [Plan])] = []
   /// The operations that can continue now, and those that the drain will wake.
@@ -83,8 +86,11 @@ struct StoreModel {
     lastKey += 1
     subscribers.append((lastKey, habit, initially ? nil : habit.part(state)))
     guard initially else { return }
-    hasNotifications = true
-    drain()
+    if isDraining {
+      queue.append(.greeting(key: lastKey))
+    } else {
+      receive(.greeting(key: lastKey))
+    }
   }
 
   private mutating func runOperations() {
@@ -111,15 +117,16 @@ struct StoreModel {
         awake.append(waking.removeFirst())
       } else if !queue.isEmpty {
         handle(queue.removeFirst())
-      } else if let deadline = nextDeadline, deadline <= latest,
-        let index = timers.firstIndex(where: { $0.deadline == deadline })
-      {
-        if !notify() { fire(timers.remove(at: index)) }
+      } else if notify() {
+        continue
+      } else if let index = timers.indices.min(by: {
+        (timers[$0].deadline, timers[$0].order) < (timers[$1].deadline, timers[$1].order)
+      }), timers[index].deadline <= latest {
+        fire(timers.remove(at: index))
       } else if !inbox.isEmpty {
-        if time < latest, notify() { continue }
         time = latest
         handle(inbox.removeFirst())
-      } else if !notify() {
+      } else {
         time = latest
         return
       }
@@ -128,21 +135,24 @@ struct StoreModel {
 
   private mutating func handle(_ item: Item) {
     switch item {
-    case .action(let action): handle(action)
+    case .action(let action): handle(action, in: nil)
     case .plan(let plan, let chain):
       begin(plan, in: chain)
       continueChain(chain)
     case .sent(let number, let chain):
-      handle(.note(number))
+      handle(.note(number), in: chain)
       continueChain(chain)
     case .fired(let sent, let number, let isLast):
       guard let index = running.firstIndex(where: { $0.number == number }) else { return }
       let chain = running[index].chain
       if isLast { running.remove(at: index) }
-      handle(.note(sent))
+      handle(.note(sent), in: chain)
       if isLast { continueChain(chain) }
-    case .sleep(let delay, let number):
-      if running.contains(where: { $0.number == number }) { timers.append((time + delay, number)) }
+    case .greeting(let key): notify(key)
+    case .sleep(let delay, let number, let order):
+      if running.contains(where: { $0.number == number }) {
+        timers.append((time + delay, order, number))
+      }
     case .finished(let number):
       guard let index = running.firstIndex(where: { $0.number == number }) else { return }
       continueChain(running.remove(at: index).chain)
@@ -150,39 +160,41 @@ struct StoreModel {
     }
   }
 
-  private mutating func handle(_ action: PlanAction) {
+  /// Handles an action; what follows from it belongs to the chain that sent it, if one did.
+  private mutating func handle(_ action: PlanAction, in chain: Int?) {
     hasNotifications = true
     switch action {
-    case .begin(let plan): begin(plan, in: nil)
+    case .begin(let plan): begin(plan, in: chain)
     case .note(let number):
       state = (state + number) % 12
       log.append("\(time): \(number)")
       if !isCalm, number % 11 == 0 { runOperations() }
       if !isCalm, number % 7 == 0 { queue.append(.action(.note(number + 1))) }
-      begin(.answer(to: number), in: nil)
+      begin(.answer(to: number), in: chain)
     }
   }
 
   private mutating func notify() -> Bool {
     defer { hasNotifications = false }
     guard hasNotifications, !subscribers.isEmpty else { return false }
-    let now = state
-    for key in subscribers.map(\.key) {
-      guard let index = subscribers.firstIndex(where: { $0.key == key }) else { continue }
-      let habit = subscribers[index].habit
-      let part = habit.part(now)
-      guard subscribers[index].given != part else { continue }
-      subscribers[index].given = part
-      log.append("\(key) is given \(part)")
-      switch habit {
-      case .listens: break
-      case .dispatches: if part == 2 { queue.append(.action(.note(1))) }
-      case .cancels: subscribers.remove(at: part % subscribers.count)
-      case .subscribes: if subscribers.count < 5 { subscribe(.listens, initially: false) }
-      case .runsOperations: runOperations()
-      }
-    }
+    for key in subscribers.map(\.key) { notify(key) }
     return true
+  }
+
+  private mutating func notify(_ key: Int) {
+    guard let index = subscribers.firstIndex(where: { $0.key == key }) else { return }
+    let habit = subscribers[index].habit
+    let part = habit.part(state)
+    guard subscribers[index].given != part else { return }
+    subscribers[index].given = part
+    log.append("\(key) is given \(part)")
+    switch habit {
+    case .listens: break
+    case .dispatches: if part == 2 { queue.append(.action(.note(1))) }
+    case .cancels: subscribers.remove(at: part % subscribers.count)
+    case .subscribes: if subscribers.count < 5 { subscribe(.listens, initially: false) }
+    case .runsOperations: runOperations()
+    }
   }
 
   // MARK: Effects
@@ -208,7 +220,7 @@ struct StoreModel {
     end { $0.id == id }
     lastNumber += 1
     running.append(Running(number: lastNumber, id: id, chain: chain, kind: kind))
-    if let due { timers.append((time + due, lastNumber)) }
+    if let due { timers.append((time + due, lastNumber, lastNumber)) }
   }
 
   private mutating func throttle(
@@ -230,25 +242,25 @@ struct StoreModel {
     }
   }
 
-  private mutating func fire(_ timer: (deadline: Int, number: Int)) {
+  private mutating func fire(_ timer: (deadline: Int, order: Int, number: Int)) {
     let number = timer.number
     guard let index = running.firstIndex(where: { $0.number == number }) else { return }
     if case .every(let interval, .latest, _) = running[index].kind,
       timer.deadline + interval <= latest
     {
       let last = latest - (latest - timer.deadline) % interval
-      return timers.append((last, number))
+      return timers.append((last, timer.order, number))
     }
     time = timer.deadline
     switch running[index].kind {
     case .after(let sent): queue.append(.fired(sent, number: number, isLast: true))
     case .every(let interval, _, let sent):
       queue.append(.fired(sent, number: number, isLast: false))
-      timers.append((time + interval, number))
+      timers.append((time + interval, timer.order, number))
     case .throttle(let interval, let edges, let waiting?):
       queue.append(.fired(waiting, number: number, isLast: false))
       running[index].kind = .throttle(interval, edges, waiting: nil)
-      timers.append((time + interval, number))
+      timers.append((time + interval, timer.order, number))
     case .throttle: continueChain(running.remove(at: index).chain)
     case .operation: waking.append(number)
     }
@@ -265,7 +277,8 @@ struct StoreModel {
       case .send(let sent): receive(.fired(sent, number: number, isLast: false))
       case .sleep(let delay):
         let isIdle = !isDraining
-        receive(.sleep(delay, number: number))
+        lastNumber += 1
+        receive(.sleep(delay, number: number, order: lastNumber))
         // If the sleep is over already, the operation need not wait for its turn.
         guard isIdle, let index = awake.firstIndex(of: number) else { return }
         awake.remove(at: index)

@@ -1,4 +1,5 @@
 import Redux
+import ReduxPersistence
 
 /// The state of a minimal program.
 struct Counter: Equatable, Sendable {
@@ -42,14 +43,15 @@ extension CounterMiddleware {
   static func keepingCount(in storage: Storage<Int>, failed: CounterAction? = nil) -> Self {
     .persistence(
       \.count, within: .seconds(1), in: storage, isLaunch: { $0 == .nothing },
-      isEnd: { $0 == .note(0) }, restored: { .add($0) }, failed: { _ in failed })
+      isEnd: { $0 == .note(0) }, merging: { stored, _ in stored }, restored: { .add($0) },
+      failed: { _ in failed })
   }
 }
 
 func counterStore(
   _ middlewares: CounterMiddleware..., now: (@Sendable () -> Duration)? = nil
 ) -> CounterStore {
-  Store(state: Counter(), reducer: counterReducer, middlewares: middlewares, now: now)
+  Store(Counter(), Feature(counterReducer, middlewares: middlewares), now: now)
 }
 
 /// A case path that matches every action.

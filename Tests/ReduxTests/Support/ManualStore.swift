@@ -15,8 +15,8 @@ struct ManualStore<State: Sendable, Action: Sendable> {
     let (executor, steps) = (ManualExecutor(), steps)
     self.executor = executor
     store = Store(
-      state: state, middlewares: [.onStep { steps.note($0) }], executor: executor, warn: warn
-    ) { feature }
+      state, Feature(middlewares: [.onStep { steps.note($0) }]) { feature }, executor: executor,
+      warn: warn)
   }
 
   var state: State { store.state }

@@ -1,4 +1,5 @@
 import Redux
+import ReduxPersistence
 
 /// The state of a program that keeps a list of numbers in storage.
 struct Notes: Equatable, Sendable {

@@ -29,28 +29,40 @@ private let countingReducer = Reducer<Int, CounterAction> { count, _ in count +=
 /// A store whose ten parts are mounted features, each with a middleware.
 private func makeFeatureStore() -> Store<TenCounters, TenCountersAction> {
   let counter = Feature(countingReducer, middlewares: [Middleware("idle") { _ in .none }])
-  return Store(state: TenCounters()) {
-    counter.mounted(
-      \.a, action: CasePath(TenCountersAction.a) { if case .a(let own) = $0 { own } else { nil } })
-    counter.mounted(
-      \.b, action: CasePath(TenCountersAction.b) { if case .b(let own) = $0 { own } else { nil } })
-    counter.mounted(
-      \.c, action: CasePath(TenCountersAction.c) { if case .c(let own) = $0 { own } else { nil } })
-    counter.mounted(
-      \.d, action: CasePath(TenCountersAction.d) { if case .d(let own) = $0 { own } else { nil } })
-    counter.mounted(
-      \.e, action: CasePath(TenCountersAction.e) { if case .e(let own) = $0 { own } else { nil } })
-    counter.mounted(
-      \.f, action: CasePath(TenCountersAction.f) { if case .f(let own) = $0 { own } else { nil } })
-    counter.mounted(
-      \.g, action: CasePath(TenCountersAction.g) { if case .g(let own) = $0 { own } else { nil } })
-    counter.mounted(
-      \.h, action: CasePath(TenCountersAction.h) { if case .h(let own) = $0 { own } else { nil } })
-    counter.mounted(
-      \.i, action: CasePath(TenCountersAction.i) { if case .i(let own) = $0 { own } else { nil } })
-    counter.mounted(
-      \.j, action: CasePath(TenCountersAction.j) { if case .j(let own) = $0 { own } else { nil } })
-  }
+  return Store(
+    TenCounters(),
+    Feature {
+      counter.mounted(
+        \.a, action: CasePath(TenCountersAction.a) { if case .a(let own) = $0 { own } else { nil } }
+      )
+      counter.mounted(
+        \.b, action: CasePath(TenCountersAction.b) { if case .b(let own) = $0 { own } else { nil } }
+      )
+      counter.mounted(
+        \.c, action: CasePath(TenCountersAction.c) { if case .c(let own) = $0 { own } else { nil } }
+      )
+      counter.mounted(
+        \.d, action: CasePath(TenCountersAction.d) { if case .d(let own) = $0 { own } else { nil } }
+      )
+      counter.mounted(
+        \.e, action: CasePath(TenCountersAction.e) { if case .e(let own) = $0 { own } else { nil } }
+      )
+      counter.mounted(
+        \.f, action: CasePath(TenCountersAction.f) { if case .f(let own) = $0 { own } else { nil } }
+      )
+      counter.mounted(
+        \.g, action: CasePath(TenCountersAction.g) { if case .g(let own) = $0 { own } else { nil } }
+      )
+      counter.mounted(
+        \.h, action: CasePath(TenCountersAction.h) { if case .h(let own) = $0 { own } else { nil } }
+      )
+      counter.mounted(
+        \.i, action: CasePath(TenCountersAction.i) { if case .i(let own) = $0 { own } else { nil } }
+      )
+      counter.mounted(
+        \.j, action: CasePath(TenCountersAction.j) { if case .j(let own) = $0 { own } else { nil } }
+      )
+    })
 }
 
 /// The reducer of all ten parts, for a library without features.
@@ -78,7 +90,7 @@ func benchmarkFeatures() {
     }
   }
   let store = makeFeatureStore()
-  let ours = measure(store.dispatch)
+  let ours = measure { store.dispatch($0) }
   // Each of the five runs sends a tenth of its actions to each part.
   precondition(store.state.j == count / 2, "an action was lost")
   #if canImport(ReSwift)

@@ -8,8 +8,10 @@ private func longLog() -> [String] {
   let text = Mutex("")
   let log = ActionLog(name: { nil }, append: { line in text.withLock { $0 += line } })
   let store = Store(
-    state: ThreeDucksState(), reducer: threeDucksReducer,
-    middlewares: [.recording(to: log, app: "0.1.0") { "2026-11-21T10:00:00Z" }, .gameLogic])
+    ThreeDucksState(),
+    Feature(
+      threeDucksReducer,
+      middlewares: [.recording(to: log, app: "0.1.0") { "2026-11-21T10:00:00Z" }, .gameLogic]))
   for action in hardGames(5000) {
     switch action {
     // The game logic of this store sends these actions itself.

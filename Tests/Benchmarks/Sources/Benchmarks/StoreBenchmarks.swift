@@ -59,16 +59,18 @@ func benchmarkStore() {
   let actions = hardGames(200)
   let ours = StoreFigures(actions) { middlewares, notify in
     let store = Store(
-      state: ThreeDucksState(), reducer: threeDucksReducer,
-      middlewares: (0..<middlewares).map { Middleware("idle\($0)") { _ in .none } })
+      ThreeDucksState(),
+      Feature(
+        threeDucksReducer,
+        middlewares: (0..<middlewares).map { Middleware("idle\($0)") { _ in .none } }))
     let subscription = notify.map { notify in store.subscribe({ $0.game?.moves }) { _ in notify() }
     }
-    return { action in withExtendedLifetime(subscription) { store.dispatch(action) } }
+    return { action in withExtendedLifetime(subscription) { _ = store.dispatch(action) } }
   }
   #if canImport(ReSwift)
     let peer = StoreFigures(actions, makeReSwiftStore)
     precondition(peer.notifications == ours.notifications, "the libraries played different games")
-    report("store", ours.plain, beside: "ReSwift", peer.plain, floor: 10)
+    report("store", ours.plain, beside: "ReSwift", peer.plain, floor: 5)
     report("four middlewares", ours.middlewares, beside: "ReSwift", peer.middlewares, floor: 5)
     report("a subscriber", ours.subscriber, beside: "ReSwift", peer.subscriber, floor: 5)
   #else

@@ -5,10 +5,12 @@ import XCTest
 final class WrongXCTests: XCTestCase {
   private func store() -> TestStore<Int, Int> {
     TestStore(
-      state: 0, reducer: Reducer { $0 += $1 },
-      middlewares: [
-        Middleware("later") { $0.action == 7 ? .after(.seconds(1), id: "later", 1) : .none }
-      ])
+      0,
+      Feature(
+        Reducer { $0 += $1 },
+        middlewares: [
+          Middleware("later") { $0.action == 7 ? .after(.seconds(1), id: "later", 1) : .none }
+        ]))
   }
 
   func testAWrongChangeFails() {

@@ -1,5 +1,3 @@
-import Redux
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -10,9 +8,9 @@ extension Storage where Part: Codable {
   /// Stores a part as JSON, with the version of its form: `{"value":…,"version":2}`.
   ///
   /// A value that is loaded in an older form is written in the current form at once. If that fails, the old
-  /// form stays and is read again the next time. Loading throws a ``VersionError`` for a newer version, and
-  /// for an older version without a function in `older`; for a value that cannot be decoded it throws
-  /// ``StorageError/damaged(_:reason:)``.
+  /// form stays and is read again the next time. Loading throws
+  /// ``StorageError/version(_:found:expected:)`` for a newer version, and for an older version without a function
+  /// in `older`; for a value that cannot be decoded it throws ``StorageError/damaged(_:reason:)``.
   ///
   /// ```swift
   /// .json(version: 2, in: .file(path), older: [1: { Todos(try TodosV1(from: $0)) }])
@@ -50,23 +48,6 @@ extension Storage where Part: Codable {
   }
 }
 
-/// The error for a stored value whose version cannot be read.
-public struct VersionError: Error, Equatable {
-  /// The name of the storage; for a file, its path.
-  public let name: String
-  /// The version that was found.
-  public let found: Int
-  /// The version that this program writes.
-  public let expected: Int
-
-  /// Describes a version that cannot be read.
-  public init(name: String, found: Int, expected: Int) {
-    self.name = name
-    self.found = found
-    self.expected = expected
-  }
-}
-
 /// A value together with the version of its form.
 private struct Versioned<Value: Codable>: Encodable, DecodableWithConfiguration {
   /// The name of the storage, the current version, and how older ones are read.
@@ -92,7 +73,7 @@ private struct Versioned<Value: Codable>: Encodable, DecodableWithConfiguration 
     } else if version < forms.version, let read = forms.older[version] {
       value = try read(container.superDecoder(forKey: .value))
     } else {
-      throw VersionError(name: forms.name, found: version, expected: forms.version)
+      throw StorageError.version(forms.name, found: version, expected: forms.version)
     }
   }
 }

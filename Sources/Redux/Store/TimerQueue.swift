@@ -2,7 +2,8 @@ import HeapModule
 
 /// The timers of effects and sleeps, each identified by a number.
 ///
-/// The timer with the earliest deadline comes first; among equal deadlines, the timer that was set first.
+/// The timer with the earliest deadline comes first; among equal deadlines, the one with the lowest number,
+/// which was requested first.
 ///
 /// Setting and cancelling cost O(log n), amortised, in the number of waiting timers. A cancelled timer
 /// stays in the heap as a tombstone until it reaches the top, or until tombstones outnumber the timers.
@@ -12,36 +13,32 @@ struct TimerQueue: Sendable {
   /// It holds no references, because every comparison would retain and release them.
   private struct Entry: Comparable, Sendable {
     let deadline: Duration
-    /// Orders entries with equal deadlines, and distinguishes a timer from tombstones with the same `number`.
-    let serial: UInt64
     let number: UInt64
 
     static func < (left: Self, right: Self) -> Bool {
-      (left.deadline, left.serial) < (right.deadline, right.serial)
+      (left.deadline, left.number) < (right.deadline, right.number)
     }
   }
 
   private var heap = Heap<Entry>()
-  /// The serial of each number's timer.
-  private var serials: [UInt64: UInt64] = [:]
-  private var lastSerial: UInt64 = 0
+  /// The deadline of each number's timer.
+  private var deadlines: [UInt64: Duration] = [:]
 
   /// When the earliest timer is due; O(1).
   var nextDeadline: Duration? { heap.min?.deadline }
 
   /// Sets the timer of a number that has none.
   mutating func set(_ number: UInt64, deadline: Duration) {
-    lastSerial += 1
-    heap.insert(Entry(deadline: deadline, serial: lastSerial, number: number))
-    serials[number] = lastSerial
+    heap.insert(Entry(deadline: deadline, number: number))
+    deadlines[number] = deadline
   }
 
   /// Cancels the timer of a number, if it has one.
   mutating func cancel(_ number: UInt64) {
-    guard serials.removeValue(forKey: number) != nil else { return }
-    func isAlive(_ entry: Entry) -> Bool { serials[entry.number] == entry.serial }
-    while heap.count > serials.count, let first = heap.min, !isAlive(first) { heap.removeMin() }
-    if heap.count > max(16, 2 * serials.count) { heap = Heap(heap.unordered.filter(isAlive)) }
+    guard deadlines.removeValue(forKey: number) != nil else { return }
+    func isAlive(_ entry: Entry) -> Bool { deadlines[entry.number] == entry.deadline }
+    while heap.count > deadlines.count, let first = heap.min, !isAlive(first) { heap.removeMin() }
+    if heap.count > max(16, 2 * deadlines.count) { heap = Heap(heap.unordered.filter(isAlive)) }
   }
 
   /// Removes the earliest timer.

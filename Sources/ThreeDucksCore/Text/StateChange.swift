@@ -1,16 +1,16 @@
 import OrderedCollections
 
 /// One difference between two values, at a path such as `cards[3].isFlipped`.
-public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible {
+package struct StateChange: Equatable, Sendable, CustomStringConvertible {
   /// Where the values differ; empty if they differ as a whole.
-  public let path: String
+  package let path: String
   /// The old value as text; nil if there was none.
-  public let before: String?
+  package let before: String?
   /// The new value as text; nil if the value was removed.
-  public let after: String?
+  package let after: String?
 
   /// The path and both values, such as `cards[3].isFlipped: false → true`.
-  public var description: String {
+  package var description: String {
     "\(path.isEmpty ? "" : "\(path): ")\(before ?? "–") → \(after ?? "–")"
   }
 
@@ -18,7 +18,7 @@ public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible
   /// sets are ordered by their text.
   ///
   /// Values are walked by reflection, which costs far more than comparing them.
-  public static func between<Value>(_ before: Value, _ after: Value) -> [StateChange] {
+  package static func between<Value>(_ before: Value, _ after: Value) -> [StateChange] {
     changes(before, after, "")
   }
 

@@ -1,4 +1,5 @@
 import DequeModule
+import Redux
 
 extension Feature {
   /// This feature for a store with a ``History``, in which the feature's actions can be undone.
@@ -16,69 +17,56 @@ extension Feature {
   ///     are the actions from outside, but not those that middlewares sent, such as ticks and answers.
   ///   - isGrouped: Whether two such actions that follow each other are undone together. By default, each
   ///     one is undone alone.
+  ///   - restarts: After which actions the history begins anew, so that an undo never goes back past them. By
+  ///     default, these are the ones that persistence sends to restore a stored value, which an undo would
+  ///     otherwise overwrite.
   public func withHistory(
-    undoes: @escaping @Sendable (HistoryEntry<Action>) -> Bool = { $0.isUndoable },
-    groupedBy isGrouped: @escaping History<State, Action>.Grouping = { _, _ in false }
+    undoes: @escaping @Sendable (ActionRecord<Action>) -> Bool = { $0.origin == .dispatched },
+    groupedBy isGrouped: @escaping History<State, Action>.Grouping = { _, _ in false },
+    restartsAt restarts: @escaping @Sendable (ActionRecord<Action>) -> Bool = {
+      $0.origin == .middleware("storage")
+    }
   ) -> Feature<History<State, Action>, HistoryAction<Action>> {
-    let lock = Middleware<History<State, Action>, HistoryAction<Action>>.intercept("history") {
-      if $0.isLocked, case .perform = $1 { nil } else { $1 }
-    }
-    return Feature<History<State, Action>, HistoryAction<Action>>(middlewares: [lock]) {
-      lifted(
-        History.travelling(reducer, undoes, isGrouped), state: \.present,
-        action: HistoryAction.actions)
-    }
+    enhanced(
+      .recorded { [reducer] history, record in
+        switch record.action {
+        case .perform(let action):
+          let record = ActionRecord(action, time: record.time, origin: record.origin)
+          history.insert(History.Entry(record: record, isUndoable: undoes(record)))
+          history.step(reducer)
+          if restarts(record) { history.restart(at: history.present) }
+        case .undo: history.jump(to: history.undoTarget(isGrouped), reducer)
+        case .redo: history.jump(to: history.redoTarget(isGrouped), reducer)
+        case .jump(let target): history.jump(to: target, reducer)
+        case .load(let records):
+          history.restart(at: history.checkpoints[0])
+          history.kept = Deque(
+            records.map { History.Entry(record: $0, isUndoable: undoes($0)) })
+          history.findUndoable(in: 0..<records.count)
+          history.jump(to: records.count, reducer)
+        }
+      }, state: \.present, action: HistoryAction.actions)
   }
 }
 
 extension Thunk {
-  /// This thunk for a store whose feature was made by ``Feature/withHistory(undoes:groupedBy:)``.
+  /// This thunk for a store whose feature was made by
+  /// ``Redux/Feature/withHistory(undoes:groupedBy:restartsAt:)``.
   public func withHistory() -> Thunk<History<State, Action>, HistoryAction<Action>>
   where State: Sendable, Action: Sendable {
-    lifted(below: nil, \.present, HistoryAction.perform)
+    enhanced(state: \.present, action: HistoryAction.actions)
   }
 }
 
 extension History {
-  fileprivate static func travelling(
-    _ reducer: Reducer<State, Action>, _ undoes: @escaping @Sendable (Entry) -> Bool,
-    _ isGrouped: @escaping Grouping
-  ) -> Reducer<History, HistoryAction<Action>> {
-    Reducer(timed: { history, action, time, origin in
-      switch action {
-      case .perform(let action):
-        var entry = Entry(action, time: time, origin: origin)
-        entry.isUndoable = undoes(entry)
-        history.insert(entry)
-        history.step(reducer)
-        // An undo must not go back past a restored value, because persistence would then overwrite the
-        // stored value.
-        if origin == .storage { history.restart(at: history.present) }
-      case .undo: history.jump(to: history.undoTarget(isGrouped), reducer)
-      case .redo: history.jump(to: history.redoTarget(isGrouped), reducer)
-      case .jump(let target): history.jump(to: target, reducer)
-      case .skip(let number): history.setSkipped(number, true, reducer)
-      case .unskip(let number): history.setSkipped(number, false, reducer)
-      case .commit: history.restart(at: history.present)
-      case .lock: history.isLocked = true
-      case .unlock: history.isLocked = false
-      case .load(let entries):
-        history.restart(at: history.checkpoints[0])
-        history.kept = Deque(entries)
-        history.findUndoable(in: 0..<entries.count)
-        history.jump(to: entries.count, reducer)
-      }
-    })
-  }
-
   /// Forgets every action.
-  private mutating func restart(at state: State) {
+  fileprivate mutating func restart(at state: State) {
     (present, checkpoints, kept, position, forgotten) = (state, [state], [], 0, 0)
     undoable = nil
   }
 
   /// Inserts an action at the present position; an undoable one replaces all actions after that position.
-  private mutating func insert(_ entry: Entry) {
+  fileprivate mutating func insert(_ entry: Entry) {
     let (first, last) = (undoable?.lowerBound ?? position, undoable?.upperBound ?? position)
     if entry.isUndoable {
       kept.removeLast(count - position)
@@ -91,24 +79,23 @@ extension History {
   }
 
   /// Forgets the checkpoints after this many actions, because an action that led to them has changed.
-  private mutating func forgetCheckpoints(after number: Int) {
+  fileprivate mutating func forgetCheckpoints(after number: Int) {
     let known = (number - forgotten) / interval + 1
     if known < checkpoints.count { checkpoints.removeSubrange(known...) }
   }
 
-  /// Moves past the next action, and performs it unless it is skipped.
-  private mutating func step(_ reducer: Reducer<State, Action>) {
+  /// Moves past the next action, and performs it.
+  fileprivate mutating func step(_ reducer: Reducer<State, Action>) {
     if (position - forgotten).isMultiple(of: interval) { keepCheckpoint() }
     let entry = kept[position - forgotten]
     position += 1
-    if entry.isSkipped { return }
-    reducer.reduce(&present, entry.action, entry.time, entry.origin)
+    reducer(&present, entry.record)
   }
 
   /// Keeps the present state as a checkpoint, and forgets the oldest actions beyond the limit.
-  private mutating func keepCheckpoint() {
+  fileprivate mutating func keepCheckpoint() {
     if position == forgotten + checkpoints.count * interval { checkpoints.append(present) }
-    while position - forgotten > limit {
+    while position - forgotten >= limit + interval {
       kept.removeFirst(interval)
       checkpoints.removeFirst()
       forgotten += interval
@@ -118,7 +105,7 @@ extension History {
     }
   }
 
-  private mutating func jump(to target: Int, _ reducer: Reducer<State, Action>) {
+  fileprivate mutating func jump(to target: Int, _ reducer: Reducer<State, Action>) {
     let target = min(max(target, forgotten), count)
     let checkpoint = min((target - forgotten) / interval, checkpoints.count - 1)
     let start = forgotten + checkpoint * interval
@@ -126,17 +113,6 @@ extension History {
       (position, present) = (start, checkpoints[checkpoint])
     }
     while position < target { step(reducer) }
-  }
-
-  private mutating func setSkipped(
-    _ number: Int, _ isSkipped: Bool, _ reducer: Reducer<State, Action>
-  ) {
-    guard (forgotten..<count).contains(number) else { return }
-    kept[number - forgotten].isSkipped = isSkipped
-    forgetCheckpoints(after: number)
-    let position = position
-    jump(to: min(number, position), reducer)
-    jump(to: position, reducer)
   }
 
   // MARK: Undo
@@ -148,27 +124,27 @@ extension History {
   public var canRedo: Bool { undoable.map { $0.upperBound >= position } ?? false }
 
   /// Finds the first and the last action that can be undone, among those with these numbers.
-  private mutating func findUndoable(in numbers: Range<Int>) {
+  fileprivate mutating func findUndoable(in numbers: Range<Int>) {
     let (first, last) = (numbers.first(where: isUndoable), numbers.last(where: isUndoable))
     undoable = first.flatMap { first in last.map { first...$0 } }
   }
 
-  private func isUndoable(_ number: Int) -> Bool { kept[number - forgotten].isUndoable }
+  fileprivate func isUndoable(_ number: Int) -> Bool { kept[number - forgotten].isUndoable }
 
   /// Whether an action is the first of its group.
-  private func isFirst(_ number: Int, _ isGrouped: (Entry, Entry) -> Bool) -> Bool {
+  fileprivate func isFirst(_ number: Int, _ isGrouped: Grouping) -> Bool {
     guard isUndoable(number) else { return false }
     guard let earlier = (forgotten..<number).last(where: isUndoable) else { return true }
-    return !isGrouped(kept[earlier - forgotten], kept[number - forgotten])
+    return !isGrouped(kept[earlier - forgotten].record, kept[number - forgotten].record)
   }
 
   /// Where an undo leads: before the last group.
-  private func undoTarget(_ isGrouped: (Entry, Entry) -> Bool) -> Int {
+  fileprivate func undoTarget(_ isGrouped: Grouping) -> Int {
     (forgotten..<position).last { isFirst($0, isGrouped) } ?? position
   }
 
   /// Where a redo leads: past the next group, to the beginning of the group after it.
-  private func redoTarget(_ isGrouped: (Entry, Entry) -> Bool) -> Int {
+  fileprivate func redoTarget(_ isGrouped: Grouping) -> Int {
     guard let next = (position..<count).first(where: isUndoable) else { return position }
     return (next + 1..<count).first { isFirst($0, isGrouped) } ?? count
   }

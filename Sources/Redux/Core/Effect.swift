@@ -22,47 +22,30 @@ public indirect enum Effect<Action> {
   case cancel(EffectID)
   /// Several effects side by side, started in order.
   case batch([Effect])
+  /// An effect whose ids begin with this id, such as one of a mounted part.
+  case scoped(EffectID, Effect)
+  /// An effect that belongs neither to the part nor to the action that has started it.
+  ///
+  /// It goes on when the part is removed, and ``StoreTask/cancel()`` does not end it. If its id holds a value
+  /// of a private type, no other code can cancel it. An action that it sends for a missing part is dropped.
+  case detached(Effect)
 
   /// The same effect with every action transformed by `transform`.
   public func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other> {
-    lifted(below: nil, transform)
-  }
-
-  /// The same effect in a larger program: its ids begin with `scope`, unless that is nil.
-  func lifted<Other>(
-    below scope: EffectID?, _ embed: @escaping @Sendable (Action) -> Other
-  ) -> Effect<Other> {
     switch self {
     case .none: .none
-    case .send(let action): .send(embed(action))
-    case .after(let delay, let id, let action): .after(delay, id: id.below(scope), embed(action))
+    case .send(let action): .send(transform(action))
+    case .after(let delay, let id, let action): .after(delay, id: id, transform(action))
     case .every(let interval, let missed, let id, let action):
-      .every(interval, missed: missed, id: id.below(scope), embed(action))
+      .every(interval, missed: missed, id: id, transform(action))
     case .throttle(let interval, let edges, let id, let action):
-      .throttle(interval, edges, id: id.below(scope), embed(action))
-    case .operation(let operation, let id):
-      .operation(operation.lifted(below: scope, embed), id: id.below(scope))
-    case .cancel(let id): .cancel(id.below(scope))
-    case .batch(let effects): .batch(effects.map { $0.lifted(below: scope, embed) })
+      .throttle(interval, edges, id: id, transform(action))
+    case .operation(let operation, let id): .operation(operation.map(transform), id: id)
+    case .cancel(let id): .cancel(id)
+    case .batch(let effects): .batch(effects.map { $0.map(transform) })
+    case .scoped(let id, let effect): .scoped(id, effect.map(transform))
+    case .detached(let effect): .detached(effect.map(transform))
     }
-  }
-
-  /// Empties this effect, and returns its parts in order, without batches.
-  ///
-  /// The batches are flattened in a loop, which also releases them if nothing else holds them. So even
-  /// deeply nested batches cannot overflow the stack.
-  mutating func takeFlat() -> [Effect] {
-    var flat: [Effect] = []
-    var rest = [self]
-    self = .none
-    while let effect = rest.popLast() {
-      switch effect {
-      case .none: break
-      case .batch(let effects): rest.append(contentsOf: effects.reversed())
-      default: flat.append(effect)
-      }
-    }
-    return flat
   }
 }
 
@@ -97,10 +80,10 @@ extension Effect {
     public let name: String
     let body: @Sendable (EffectContext<Action>) async -> Void
 
-    func lifted<Other>(
-      below scope: EffectID?, _ embed: @escaping @Sendable (Action) -> Other
+    func map<Other>(
+      _ transform: @escaping @Sendable (Action) -> Other
     ) -> Effect<Other>.Operation {
-      Effect<Other>.Operation(name: name) { await body($0.lifted(below: scope, embed)) }
+      Effect<Other>.Operation(name: name) { await body($0.embedding(transform)) }
     }
   }
 
@@ -188,48 +171,54 @@ public struct EffectContext<Action>: Sendable {
   /// The store's time, for code that takes a clock.
   public let clock: StoreClock
   let dispatch: @Sendable (Action) -> Void
-  /// Queues a function that makes an effect, and starts the effect when its turn comes.
-  ///
-  /// The effect's actions have the given origin. `onDrop` is called for each one that an `intercept`
-  /// drops.
-  let perform:
-    @Sendable (
-      Origin, _ onDrop: (@Sendable () -> Void)?, _ effect: @escaping @Sendable () -> Effect<Action>
-    ) -> Void
+  let begin: @Sendable (_ name: String?, @escaping @Sendable () -> Effect<Action>) -> Void
 
   /// Sends an action to the end of the store's queue.
   ///
   /// Once the operation is cancelled, none of its actions is reduced, not even one that was sent before.
-  /// What is sent after the operation has returned is dropped too. So the operation must wait for any
-  /// callback that sends.
+  /// What is sent after the operation has returned is dropped too, with a warning. So the operation must wait
+  /// for any callback that sends.
   public func send(_ action: Action) { dispatch(action) }
+
+  /// Queues a function, and starts the effect that it returns when its turn comes.
+  ///
+  /// No action is reduced between the function's call and the actions that its effect sends at once. So the
+  /// function can look at the state and decide what to send. The effect goes on when the operation has ended.
+  ///
+  /// - Parameters:
+  ///   - name: The name under which the actions are recorded; nil for the name of the middleware.
+  ///   - effect: Makes the effect. It is not called if the operation is cancelled first.
+  public func start(
+    as name: String? = nil, _ effect: @escaping @Sendable () -> Effect<Action>
+  ) { begin(name, effect) }
 
   /// Waits until this much store time has passed since the call.
   ///
   /// - Throws: `CancellationError` when the operation is cancelled first, or the store is released.
   public func sleep(for duration: Duration) async throws {
-    _ = try await clock.sleep(for: duration, endsAtShutdown: false)
+    _ = try await clock.sleep({ $0.later(by: duration) }, false)
   }
 
   /// Waits as ``sleep(for:)`` does, but a shutdown of the store ends the wait.
   ///
   /// It is for work that may be delayed but must be done; see ``Store/shutDown(within:clock:)``.
   ///
+  /// - Parameters:
+  ///   - duration: How long to wait.
+  ///   - start: The store time at which the wait began; nil if it begins with the call.
   /// - Returns: Why the wait ended. After a shutdown, do the work at once.
   /// - Throws: `CancellationError` when the operation is cancelled first, or the store is released.
   @discardableResult
-  public func sleepUntilShutdown(for duration: Duration) async throws -> WakeReason {
-    try await clock.sleep(for: duration, endsAtShutdown: true)
+  public func sleepUntilShutdown(
+    for duration: Duration, from start: Duration? = nil
+  ) async throws -> WakeReason {
+    try await clock.sleep({ (start ?? $0).later(by: duration) }, true)
   }
 
-  /// This context for an operation of a mounted part.
-  func lifted<Part>(
-    below scope: EffectID?, _ embed: @escaping @Sendable (Part) -> Action
-  ) -> EffectContext<Part> {
+  /// This context for an operation whose actions are embedded in others.
+  func embedding<Part>(_ embed: @escaping @Sendable (Part) -> Action) -> EffectContext<Part> {
     EffectContext<Part>(
-      clock: clock, dispatch: { send(embed($0)) },
-      perform: { origin, onDrop, effect in
-        perform(origin, onDrop) { effect().lifted(below: scope, embed) }
-      })
+      clock: clock, dispatch: { dispatch(embed($0)) },
+      begin: { name, effect in begin(name) { effect().map(embed) } })
   }
 }

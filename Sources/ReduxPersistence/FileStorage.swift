@@ -1,5 +1,3 @@
-import Redux
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -32,26 +30,6 @@ extension Storage where Part == Data {
     let file = StoredFile(path: path)
     return Storage(
       name: path, load: { try await file.load() }, save: { try await file.save($0) })
-  }
-}
-
-/// Why stored data could not be read or written.
-public enum StorageError: Error, Equatable, CustomStringConvertible {
-  /// Another program, or another `Storage` in this one, uses the file at this path.
-  case inUse(String)
-  /// The system refused to read or write the file at this path, for this reason.
-  case refused(String, reason: String)
-  /// The content of the storage with this name could not be decoded; a file's name is its path.
-  case damaged(String, reason: String)
-
-  /// A message with the name and the problem; for a file in use, also how long the problem lasts.
-  public var description: String {
-    switch self {
-    case .inUse(let path):
-      "\(path) is in use by another program, or by another `Storage` in this one. Nothing is read from "
-        + "it or written to it until the other one has released it."
-    case .refused(let name, let reason), .damaged(let name, let reason): "\(name): \(reason)"
-    }
   }
 }
 

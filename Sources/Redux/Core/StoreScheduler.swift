@@ -3,7 +3,7 @@
 #endif
 
 /// Where a store *drains* its queue, which means handling the events in it, or calls a subscriber.
-public enum Scheduler: Sendable {
+public enum StoreScheduler: Sendable {
   /// On the calling thread, before the call returns. If another thread is draining the queue already, that
   /// thread does the work.
   case caller

@@ -40,8 +40,4 @@ public struct StoreClock: Clock {
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     _ = try await sleep({ _ in deadline.offset }, false)
   }
-
-  func sleep(for duration: Duration, endsAtShutdown: Bool) async throws -> WakeReason {
-    try await sleep({ $0.later(by: duration) }, endsAtShutdown)
-  }
 }

@@ -1,0 +1,151 @@
+import OrderedCollections
+import Synchronization
+
+/// How a store notifies others of its state and its next deadline.
+extension Store {
+  /// Calls `handler` with a part of the state whenever that part has changed.
+  ///
+  /// Subscribers are notified after each event and everything that follows from it without delay
+  /// (<doc:Stores>), in the order in which they subscribed, and never twice in a row with equal values. An
+  /// effect that is due is an event too. Subscribing takes the same time with many other subscribers as with
+  /// none.
+  ///
+  /// Cancelling the subscription on another thread does not wait for a handler that is already running.
+  ///
+  /// - Parameters:
+  ///   - select: The part: a key path such as `\.count`, or a pure function.
+  ///   - initially: Whether the handler is first called with the current part; otherwise its first call
+  ///     is for the first change.
+  ///   - scheduler: Where the handler is called: by default on the thread that drains.
+  ///   - handler: Receives the part.
+  /// - Returns: The subscription, which is cancelled when it is released.
+  @inlinable public func subscribe<Part: Equatable & Sendable>(
+    _ select: @escaping @Sendable (State) -> Part, initially: Bool = false,
+    on scheduler: StoreScheduler = .caller, _ handler: @escaping @Sendable (Part) -> Void
+  ) -> StoreSubscription {
+    let last = Last<Part>()
+    // The selector runs without a lock, because it may wait for one of the program's.
+    let read = { @Sendable [weak current] in current?.select(select) }
+    return subscribe(\.subscribers, on: scheduler, initially: initially) {
+      if let part = read() { last.note(part) }
+    } change: {
+      guard let part = read(), last.note(part) else { return nil }
+      return { handler(part) }
+    }
+  }
+
+  /// Calls a host's `handler` at the end of a drain when ``nextDeadline`` has changed.
+  ///
+  /// - Returns: The subscription, which is cancelled when it is released.
+  public func subscribeToDeadline(
+    _ handler: @escaping @Sendable (Duration?) -> Void
+  ) -> StoreSubscription {
+    let last = Last<Duration?>()
+    // Noted before the call returns, because the host may read the deadline next.
+    last.note(
+      loop.withQueue { queue in
+        _ = queue.noteDeadline()
+        return queue.notifiedDeadline
+      })
+    let read = { @Sendable [weak loop] () -> Duration? in loop?.withQueue { $0.notifiedDeadline } }
+    return subscribe(\.deadlineSubscribers, on: .caller, initially: false) {
+    } change: {
+      let deadline = read()
+      if last.note(deadline) { return { handler(deadline) } }
+      return nil
+    }
+  }
+
+  /// Adds a subscriber.
+  ///
+  /// - Parameters:
+  ///   - begin: Notes the value from which changes count. It runs before any other action is reduced.
+  ///   - change: Returns a function that calls the handler with the new value; nil if nothing has changed.
+  @usableFromInline func subscribe(
+    _ subscribers: any WritableKeyPath<Queue, Subscribers> & Sendable,
+    on scheduler: StoreScheduler, initially: Bool, begin: @escaping @Sendable () -> Void,
+    change: @escaping @Sendable () -> (@Sendable () -> Void)?
+  ) -> StoreSubscription {
+    let isSilent = Lock(false)
+    let notify = { @Sendable in
+      if isSilent.withLock({ $0 }) { return }
+      guard let call = change() else { return }
+      if case .caller = scheduler { return call() }
+      scheduler.schedule { if !isSilent.withLock({ $0 }) { call() } }
+    }
+    let number = loop.newNumber()
+    loop.withQueue { queue in
+      queue[keyPath: subscribers].add(number, notify)
+      if !initially { queue.errands.append(begin) }
+    }
+    if initially {
+      loop.enqueue(
+        Job(Cause(origin: .dispatched)) { [loop] job, _ in
+          loop.warnOfChain(job.cause, "a subscription")
+          notify()
+        })
+    } else {
+      loop.update()
+    }
+    return StoreSubscription { [weak loop] in
+      isSilent.withLock { $0 = true }
+      _ = loop?.withQueue { $0[keyPath: subscribers].remove(number) }
+    }
+  }
+}
+
+/// A subscription, which lasts until it is cancelled or released.
+public final class StoreSubscription: Sendable {
+  private let onCancel: @Sendable () -> Void
+
+  /// Makes a subscription from the function that ends it, which may be called more than once.
+  public init(onCancel: @escaping @Sendable () -> Void) { self.onCancel = onCancel }
+
+  /// Ends the subscription; a second call does nothing.
+  public func cancel() { onCancel() }
+
+  deinit { onCancel() }
+}
+
+/// The value that a subscriber was last given, or a selector last computed.
+@usableFromInline final class Last<Value: Sendable>: Sendable {
+  @usableFromInline let value = Lock<Value?>(nil)
+
+  @usableFromInline init() {}
+}
+
+// Inlinable, because comparing optional values of an unknown type is slow: one subscriber would halve the rate
+// of dispatches (`make bench`).
+extension Last where Value: Equatable {
+  /// Notes a value; false if it equals the last one.
+  @inlinable @discardableResult func note(_ new: Value) -> Bool {
+    // Compared without the lock, because `==` may wait for one of the program's.
+    if let last = value.withLock({ $0 }), last == new { return false }
+    value.withLock { $0 = new }
+    return true
+  }
+}
+
+/// Functions that each notify one subscriber, in the order in which they were added.
+@usableFromInline struct Subscribers: Sendable {
+  private var functions: OrderedDictionary<UInt64, @Sendable () -> Void> = [:]
+  /// The removed ones, whose places are kept until they are half of all: removing one costs O(1), amortised.
+  private var removed: Set<UInt64> = []
+
+  var all: [@Sendable () -> Void] { functions.values.elements }
+
+  mutating func add(_ number: UInt64, _ notify: @escaping @Sendable () -> Void) {
+    functions[number] = notify
+  }
+
+  /// Removes a function, and returns it, so that it can be released without the lock.
+  mutating func remove(_ number: UInt64) -> (@Sendable () -> Void)? {
+    guard functions[number] != nil, removed.insert(number).inserted else { return nil }
+    let function = functions.updateValue({}, forKey: number)
+    if removed.count * 2 > functions.count {
+      functions.removeAll { removed.contains($0.key) }
+      removed = []
+    }
+    return function
+  }
+}
