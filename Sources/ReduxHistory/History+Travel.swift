@@ -17,7 +17,7 @@ extension Feature {
   ///     are the actions from outside, but not those that middlewares sent, such as ticks and answers.
   ///   - isGrouped: Whether two such actions that follow each other are undone together. By default, each
   ///     one is undone alone.
-  ///   - restarts: After which actions the history begins anew, so that an undo never goes back past them. By
+  ///   - restarts: After which actions the history starts again, so that an undo never goes back past them. By
   ///     default, these are the ones that persistence sends to restore a stored value, which an undo would
   ///     otherwise overwrite.
   public func withHistory(

@@ -292,7 +292,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   }
 
   private func check(_ before: State, _ step: Step<State, Action>, _ change: Change?) {
-    let action = name(of: step.action)
+    // A function, because printing an action costs far more than comparing it.
+    func action() -> String { name(of: step.action) }
     if exhaustivity != .on {
       // The closure must set only values that the state has now; all others may have changed in any way.
       var (expected, stated) = (before, step.state)
@@ -300,7 +301,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
       change?(&stated)
       if areEqual(stated, step.state) || areEqual(expected, step.state) { return }
       return fail(
-        "\(action) did not change the state as stated\(difference(stated, step.state).described)")
+        "\(action()) did not change the state as stated\(difference(stated, step.state).described)")
     }
     var expected = before
     change?(&expected)
@@ -308,10 +309,10 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
       let problem =
         change == nil
         ? "made changes that were not stated" : "did not change the state as stated"
-      return fail("\(action) \(problem)\(difference(expected, step.state).described)")
+      return fail("\(action()) \(problem)\(difference(expected, step.state).described)")
     }
     if change != nil, areEqual(before, expected) {
-      fail("\(action) changed nothing, and the closure states no change: leave the closure out")
+      fail("\(action()) changed nothing, and the closure states no change: leave the closure out")
     }
   }
 

@@ -427,4 +427,24 @@ final class TestStoreTests: XCTestCase {
       XCTAssert(messages[1].contains("-   count: 5,\n+   count: 0,"), messages[1])
     }
   }
+
+  // MARK: Cost
+
+  func testManyActionsAreReceivedAsFastAsFew() {
+    func time(of count: Int) -> Duration {
+      let counting = Middleware<Int, Int>("counting") { step in
+        step.action == 0 ? .batch((1...count).map { .send($0) }) : .none
+      }
+      let times = (1...3).map { _ in
+        let store = TestStore(0, Feature(Reducer { $0 = $1 }, middlewares: [counting]))
+        store.send(0)
+        return ContinuousClock().measure {
+          for number in 1...count { store.receive(number) { $0 = number } }
+        }
+      }
+      return times.min() ?? .zero
+    }
+    // If each action took longer than the one before, the time would be about 400 times as long.
+    XCTAssertLessThan(time(of: 5000), time(of: 250) * 100)
+  }
 }

@@ -31,7 +31,7 @@ public struct StoreTask: Sendable {
 
 /// What a call of `dispatch` has started and what has not ended yet.
 ///
-/// It exists from the moment at which the first job starts something or somebody waits for the task, so that a
+/// It exists from the moment at which the first job starts something, or a caller begins to wait, so that a
 /// plain dispatch need not look anything up: it would take a fifth longer, and `make bench` has a floor.
 struct TaskProgress: Sendable {
   /// How many of its jobs are queued or being handled, including the first.
