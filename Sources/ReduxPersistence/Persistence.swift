@@ -255,9 +255,15 @@ private final class Persistence<Part: Equatable & Sendable, Action: Sendable>: S
     if known.isTimed || known.waiting == nil || known.isShared { return .none }
     known.isTimed = true
     return work("save") { [pause = known.pause ?? interval] context in
-      let reason = try? await context.sleepUntilShutdown(for: pause, from: time)
-      guard let reason else { return }
-      context.start { self.write(isLast: reason == .shuttingDown) }
+      let clock = context.clock
+      let start = time.map(StoreClock.Instant.init) ?? clock.now
+      do {
+        try await clock.sleep(until: start.advanced(by: pause), tolerance: nil)
+        context.start { self.write(isLast: false) }
+      } catch {
+        // The store is being shut down or released; in the second case, nothing starts any more.
+        context.start { self.write(isLast: true) }
+      }
     }
   }
 

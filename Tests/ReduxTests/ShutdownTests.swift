@@ -20,7 +20,8 @@ final class ShutdownTests: XCTestCase {
   }
 
   func testAWaitEndsWhenItsTaskIsCancelled() {
-    let manual = ManualCounter { noteAfterASecond(1, id: .first) }
+    let gate = Gate()
+    let manual = ManualCounter { .run("write", id: .first) { _ in await gate.wait() } }
     manual.dispatch(.nothing)
     let (store, executor) = (manual.store, manual.executor)
     let waits: [@Sendable () async -> Bool] = [
@@ -36,6 +37,7 @@ final class ShutdownTests: XCTestCase {
       XCTAssertEqual(results.all, [false])
     }
     XCTAssertEqual(manual.runningEffectCount, 1)
+    gate.open()
   }
 
   func testAWaitSucceedsEvenIfTheStoreIsBusyAgainWhenTheWaitReturns() {
@@ -52,11 +54,12 @@ final class ShutdownTests: XCTestCase {
   }
 
   func testAWaitEndsAtItsTimeLimit() async {
-    let store = counterStore(.onNothing { noteAfterASecond(1, id: .first) })
+    let gate = Gate()
+    let store = counterStore(.onNothing { .run("write", id: .first) { _ in await gate.wait() } })
     store.dispatch(.nothing)
     let isIdle = await store.shutDown(within: .seconds(60), clock: ImmediateClock())
     XCTAssertFalse(isIdle)
-    store.cancel(.first)
+    gate.open()
     let isIdleAtLast = await store.waitUntilIdle(within: .seconds(60))
     XCTAssert(isIdleAtLast)
   }
@@ -97,6 +100,25 @@ final class ShutdownTests: XCTestCase {
     XCTAssertEqual(manual.runningEffectCount, 0)
     XCTAssertFalse(manual.hasReturned { await manual.store.waitUntilIdle() })
     XCTAssert(manual.hasReturned(after: { gate.open() }) { await manual.store.shutDown() })
+  }
+
+  func testAShutdownCancelsOperationsThatSleepAndOnlyWakesDetachedOnes() {
+    let manual = ManualCounter {
+      .batch([
+        noteAfterASecond(1, id: .first),
+        .detached(
+          .run("detached", id: .second) { context in
+            try? await context.sleep(for: .seconds(1))
+            context.send(.note(2))
+          }),
+      ])
+    }
+    manual.dispatch(.nothing)
+    XCTAssert(manual.hasReturned { await manual.store.shutDown() })
+    XCTAssertEqual(manual.log, [2])
+    manual.dispatch(.nothing)
+    XCTAssertEqual(manual.runningEffectCount, 0)
+    XCTAssertEqual(manual.log, [2, 2])
   }
 
   func testAShutdownWritesPendingChangesAndLaterOnesAreWrittenAtOnce() {

@@ -26,8 +26,10 @@ public indirect enum Effect<Action> {
   case scoped(EffectID, Effect)
   /// An effect that belongs neither to the part nor to the action that has started it.
   ///
-  /// It goes on when the part is removed, and ``StoreTask/cancel()`` does not end it. If its id holds a value
-  /// of a private type, no other code can cancel it. An action that it sends for a missing part is dropped.
+  /// It goes on when the part is removed, and ``StoreTask/cancel()`` does not end it. A shutdown of the store
+  /// ends the sleep of a detached operation, but not the operation, so that it can do its work at once. If its
+  /// id holds a value of a private type, no other code can cancel it. An action that it sends for a missing
+  /// part is dropped.
   case detached(Effect)
 
   /// The same effect with every action transformed by `transform`.
@@ -194,25 +196,10 @@ public struct EffectContext<Action>: Sendable {
 
   /// Waits until this much store time has passed since the call.
   ///
-  /// - Throws: `CancellationError` when the operation is cancelled first, or the store is released.
+  /// - Throws: `CancellationError` when the operation is cancelled first, or the store is shut down or
+  ///   released.
   public func sleep(for duration: Duration) async throws {
-    _ = try await clock.sleep({ $0.later(by: duration) }, false)
-  }
-
-  /// Waits as ``sleep(for:)`` does, but a shutdown of the store ends the wait.
-  ///
-  /// It is for work that may be delayed but must be done; see ``Store/shutDown(within:clock:)``.
-  ///
-  /// - Parameters:
-  ///   - duration: How long to wait.
-  ///   - start: The store time at which the wait began; nil if it begins with the call.
-  /// - Returns: Why the wait ended. After a shutdown, do the work at once.
-  /// - Throws: `CancellationError` when the operation is cancelled first, or the store is released.
-  @discardableResult
-  public func sleepUntilShutdown(
-    for duration: Duration, from start: Duration? = nil
-  ) async throws -> WakeReason {
-    try await clock.sleep({ (start ?? $0).later(by: duration) }, true)
+    try await clock.sleep { $0.later(by: duration) }
   }
 
   /// This context for an operation whose actions are embedded in others.

@@ -1,17 +1,12 @@
-/// Why a sleep has ended.
-public enum WakeReason: Equatable, Sendable {
-  /// The time has passed.
-  case timePassed
-  /// The store is being shut down.
-  case shuttingDown
-}
-
 /// A store's time as a clock.
 public struct StoreClock: Clock {
   /// A moment in store time.
   public struct Instant: InstantProtocol {
     /// The time since the store was made.
     public let offset: Duration
+
+    /// The moment at this time since the store was made.
+    public init(offset: Duration) { self.offset = offset }
 
     /// The moment that is `duration` later.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
@@ -27,7 +22,7 @@ public struct StoreClock: Clock {
   typealias End = @Sendable (_ start: Duration) -> Duration
 
   let time: @Sendable () -> Duration
-  let sleep: @Sendable (_ end: @escaping End, _ endsAtShutdown: Bool) async throws -> WakeReason
+  let sleep: @Sendable (_ end: @escaping End) async throws -> Void
 
   /// The time that the store has reached; zero when the store has been released.
   public var now: Instant { Instant(offset: time()) }
@@ -36,8 +31,8 @@ public struct StoreClock: Clock {
 
   /// Waits until the store reaches a moment.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled first, or the store is released.
+  /// - Throws: `CancellationError` when the task is cancelled first, or the store is shut down or released.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    _ = try await sleep({ _ in deadline.offset }, false)
+    try await sleep { _ in deadline.offset }
   }
 }

@@ -144,11 +144,11 @@ struct Mount<
   @usableFromInline func joined(_ parts: [MountedPart<State, Action>]) -> MountedPart<
     Root, RootAction
   > {
-    MountedPart { root, rootAction, loop, outer in
+    MountedPart { root, rootAction, running, outer in
       let scope = scope?.below(outer)
-      if let scope, !loop.withQueue({ $0.hasEffects(under: scope) }) { return [] }
+      if let scope, !running.hasEffects(under: scope) { return [] }
       func missing(in state: State, _ action: Action?, _ id: EffectID?) -> [EffectID] {
-        parts.flatMap { $0.missing(state, action, loop, id) }
+        parts.flatMap { $0.missing(state, action, running, id) }
       }
       let addressed = route(rootAction)
       guard case .many(let mark) = kind else {
@@ -158,15 +158,13 @@ struct Mount<
         let id = id(of: state, key, below: outer)
         var others: [EffectID] = []
         if let scope, id != scope {
-          others = loop.withQueue { $0.idsOfEffects(below: scope) }.filter {
-            $0 != id
-          }
+          others = running.ids(below: scope).filter { $0 != id }
         }
         return others + missing(in: state, action, id)
       }
       guard let scope else { return [] }
       let own = addressed.map { scope.appending($0.key) }
-      return loop.partsToCheck(below: scope, mark(root), own).flatMap { id in
+      return running.idsToCheck(below: scope, mark(root), own).flatMap { id in
         guard case .value(let box) = id.node.part, let key = box.value as? Key else {
           return [EffectID]()
         }
@@ -191,17 +189,21 @@ extension Middleware.Hook {
   }
 }
 
-extension Loop {
+/// Finds the ids under which effects run, for the mounts of a store.
+protocol RunningIDs: Sendable {
+  /// Whether anything runs at or below an id.
+  func hasEffects(under id: EffectID) -> Bool
+  /// The ids directly below `id` at or below which something runs.
+  func ids(below id: EffectID) -> Set<EffectID>
   /// The ids of a collection's parts that may have gone, or whose own parts may have, since the last call.
-  func partsToCheck(
+  ///
+  /// - Parameters:
+  ///   - scope: The id below which the parts' ids are.
+  ///   - mark: What the collection looks like.
+  ///   - addressed: The id of the only part that the action in between was for.
+  func idsToCheck(
     below scope: EffectID, _ mark: CollectionMark, _ addressed: EffectID?
-  ) -> Set<EffectID> {
-    withQueue { queue in
-      var ids = queue.idsOfEffects(below: scope, mark, exceptForOne: addressed != nil)
-      if let addressed, queue.hasEffects(under: addressed) { ids.insert(addressed) }
-      return ids
-    }
-  }
+  ) -> Set<EffectID>
 }
 
 /// A place in a state where a feature is mounted.
@@ -210,7 +212,7 @@ extension Loop {
   /// effects begin.
   ///
   /// The last argument is the id with which the ids of all effects of the state begin; nil if there is none.
-  let missing: @Sendable (State, Action?, Loop, EffectID?) -> [EffectID]
+  let missing: @Sendable (State, Action?, any RunningIDs, EffectID?) -> [EffectID]
 }
 
 /// The key of the only part of a mount; all such keys are equal.

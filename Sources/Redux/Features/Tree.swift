@@ -133,16 +133,16 @@ struct Tree<State: Identifiable & Sendable, Action: Sendable>: Sendable where St
 
   /// Finds the missing elements at every level, and the missing parts of those that exist.
   func part(_ parts: [MountedPart<State, Action>]) -> MountedPart<State, Action> {
-    MountedPart { root, action, loop, outer in
+    MountedPart { root, action, running, outer in
       var missing: [EffectID] = []
       var rest = [(state: root, action: action, outer: outer)]
       while let (state, action, outer) = rest.popLast() {
         let scope = scope.below(outer)
-        guard loop.withQueue({ $0.hasEffects(under: scope) }) else { continue }
+        guard running.hasEffects(under: scope) else { continue }
         let elements = state[keyPath: children]
         let route = action.flatMap(path.extract)
         let addressed = route.map { scope.appending($0.id) }
-        for id in loop.partsToCheck(below: scope, elements.mark, addressed) {
+        for id in running.idsToCheck(below: scope, elements.mark, addressed) {
           guard case .value(let box) = id.node.part, let key = box.value as? State.ID else {
             continue
           }
@@ -151,7 +151,7 @@ struct Tree<State: Identifiable & Sendable, Action: Sendable>: Sendable where St
             continue
           }
           let own = id == addressed ? route?.action : nil
-          missing += parts.flatMap { $0.missing(element, own, loop, id) }
+          missing += parts.flatMap { $0.missing(element, own, running, id) }
           rest.append((element, own, id))
         }
       }

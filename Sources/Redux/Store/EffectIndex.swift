@@ -44,12 +44,14 @@ struct EffectIndex: Sendable {
   /// The ids directly below `id` at or below which something runs.
   func ids(below id: EffectID) -> Set<EffectID> { levels[id]?.ids ?? [] }
 
-  /// Whether something may have gone from the collection whose elements have the ids below `id`, except for one
-  /// element, since the last call.
-  mutating func mayMiss(below id: EffectID, _ mark: CollectionMark, exceptForOne: Bool) -> Bool {
-    guard let level = levels[id] else { return false }
-    levels[id]?.mark = mark
-    return !mark.isUnchanged(since: level.mark, exceptForOne: exceptForOne)
+  /// See ``RunningIDs/idsToCheck(below:_:_:)``.
+  mutating func idsToCheck(
+    below scope: EffectID, _ mark: CollectionMark, _ addressed: EffectID?
+  ) -> Set<EffectID> {
+    guard let level = levels[scope] else { return [] }
+    levels[scope]?.mark = mark
+    if !mark.isUnchanged(since: level.mark, exceptForOne: addressed != nil) { return level.ids }
+    return addressed.map { hasAny(under: $0) ? [$0] : [] } ?? []
   }
 
   /// What runs at or below an id, oldest first.

@@ -1,4 +1,5 @@
 import DequeModule
+import OrderedCollections
 import Synchronization
 
 /// Decides what a store does next, and does it: one job at a time, on one thread at a time.
@@ -6,13 +7,12 @@ import Synchronization
 /// - An action: `Store.dispatch` → `enqueue` → `drain` → `Queue.next` → `Store.handle`, which intercepts,
 ///   reduces and reacts.
 /// - A subscriber: `drain` → `Queue.next` → the function that `Store.subscribe` has made.
-/// - An effect: `Store.handle` → `Store.start` → `Queue.launch`, or `Queue.follow` for an immediate action.
-/// - A deadline: `Store.advance` → `enqueue` → `drain` → `Queue.next` → `Queue.fire` → `Store.handle`.
-/// - An operation: `Queue.launch` adds an errand → `drain` → `Store.spawn`. What the operation sends goes to
-///   `enqueue`. When it returns: `enqueue` → `Queue.finish`.
+/// - An effect: `Store.handle` → `Store.start` → `RunningEffects.launch`.
+/// - A deadline: `Store.advance` → `enqueue` → `drain` → `Queue.next` → `RunningEffects.fire` → `Store.handle`.
+/// - An operation: `RunningEffects.launch` adds an errand → `drain` → `Store.spawn`. What the operation sends
+///   goes to `enqueue`. When it returns: `enqueue` → `RunningEffects.finish`.
 ///
-/// A drain is a loop of turns that ends when nothing is left to do. Under the queue's lock, no code of the
-/// program runs, except `==` and `hash` of ids.
+/// Under the queue's lock, no code of the program runs, except `==` and `hash` of ids.
 // Nothing here depends on the types of the state and the actions, so it is compiled only once.
 @usableFromInline final class Loop: Sendable {
   private let queue: Lock<Queue>
@@ -35,8 +35,6 @@ import Synchronization
     queue = Lock(Queue(clock: clock, slice: slice, warn: self.warn))
   }
 
-  // MARK: The queue
-
   /// Runs `body` with the queue, while no other thread can use it.
   func withQueue<Result: Sendable>(_ body: (inout Queue) -> Result) -> Result {
     pureCode.stopIfInside()
@@ -46,19 +44,6 @@ import Synchronization
   /// A number that this store has not used before.
   func newNumber() -> UInt64 { lastNumber.wrappingAdd(1, ordering: .relaxed).newValue }
 
-  /// Queues what a caller of `dispatch` wants to be done: one thing, or several, each of which begins when
-  /// everything that the previous one started has ended.
-  ///
-  /// - Returns: The task to which it, and everything that follows from it, belongs.
-  func dispatch(
-    isReduction: Bool = false, _ first: @escaping Job.Run, then rest: [Job.Run] = []
-  ) -> StoreTask {
-    let task = newNumber()
-    if !rest.isEmpty { withQueue { $0.add(rest, to: task) } }
-    enqueue(Job(Cause(origin: .dispatched, task: task), isReduction: isReduction, first))
-    return StoreTask(number: task, loop: self)
-  }
-
   /// Queues a job and, unless the queue is being drained already, starts a drain.
   ///
   /// - Parameter mayFollow: Whether the job follows from the current event if it comes from the draining
@@ -67,7 +52,7 @@ import Synchronization
     let now = clockTime
     let mustDrain = withQueue { queue in
       if mayFollow, queue.isDrainedHere {
-        queue.add(job.with { $0.depth = queue.depth + 1 })
+        queue.effects.followUps.append(job.with { $0.depth = queue.depth + 1 })
         return false
       }
       queue.receive(job, at: now)
@@ -87,18 +72,13 @@ import Synchronization
 
   /// Takes one turn after another, in a loop, so that a long chain of actions cannot overflow the stack.
   private func drain() {
-    var done: Job?
     while true {
-      let turn = queue.withLock { $0.next(after: done) }
-      done = nil
-      switch turn {
-      case .job(let job, let time):
-        job.run(job, time)
-        done = job
+      switch queue.withLock({ $0.next() }) {
+      case .job(let job, let time): job.run(job, time)
       case .errands(let errands): for errand in errands { errand() }
-      case .reschedule: return scheduler.schedule { self.drain() }
-      case .end(let errands):
-        for errand in errands { errand() }
+      case .pause: return scheduler.schedule { self.drain() }
+      case .end(let waiters):
+        for waiter in waiters { waiter() }
         return
       }
     }
@@ -135,42 +115,38 @@ import Synchronization
     guard let now = clockTime else { return withQueue { $0.time } }
     return withQueue { $0.note(now) }
   }
-}
 
-/// A piece of work that waits for its turn: an action to handle, a thunk, or a change to the queue.
-// A class, to keep the queue small: copying larger values would double the time of a dispatch, for which
-// `make bench` has a floor.
-@usableFromInline final class Job: Sendable {
-  typealias Run = @Sendable (Job, _ time: Duration) -> Void
-
-  @usableFromInline let cause: Cause
-  /// Whether the job may change the state, so that subscribers must be notified.
-  let isReduction: Bool
-  let run: Run
-
-  init(_ cause: Cause, isReduction: Bool = false, _ run: @escaping Run) {
-    self.cause = cause
-    self.isReduction = isReduction
-    self.run = run
-  }
-
-  /// The same job with a changed cause.
-  func with(_ change: (inout Cause) -> Void) -> Job {
-    var cause = cause
-    change(&cause)
-    return Job(cause, isReduction: isReduction, run)
+  /// Waits for store time; it does not retain the store, whose release ends the wait.
+  func sleep(until end: @escaping StoreClock.End, by effect: UInt64) async throws {
+    let number = newNumber()
+    let cancel = { @Sendable in
+      self.withQueue { $0.effects.cancelSleep(number) }
+      self.update()
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let sleep = Sleep(effect: effect, end: end, continuation: continuation)
+        withQueue { $0.effects.add(sleep, number) }
+        update { $0.effects.scheduleSleep(number, at: $0.time) }
+        // If the task was cancelled before this line, `onCancel` found nothing to wake.
+        if Task.isCancelled { cancel() }
+      }
+    } onCancel: {
+      cancel()
+    }
   }
 }
 
-/// Why a job exists.
-@usableFromInline struct Cause: Sendable {
-  @usableFromInline let origin: ActionOrigin
-  /// The effect that sends the action; if it is cancelled first, the job is dropped.
-  var effect: UInt64?
-  /// The ``StoreTask`` to which the job belongs; if it is cancelled first, the job is dropped.
-  var task: UInt64?
-  /// How many jobs have led to this one, each caused by the one before, while time stood still.
-  var depth = 0
+extension Loop: RunningIDs {
+  func hasEffects(under id: EffectID) -> Bool { withQueue { $0.effects.index.hasAny(under: id) } }
+
+  func ids(below id: EffectID) -> Set<EffectID> { withQueue { $0.effects.index.ids(below: id) } }
+
+  func idsToCheck(
+    below scope: EffectID, _ mark: CollectionMark, _ addressed: EffectID?
+  ) -> Set<EffectID> {
+    withQueue { $0.effects.index.idsToCheck(below: scope, mark, addressed) }
+  }
 }
 
 /// What a store has to do: jobs, effects that wait for time, and subscribers to notify.
@@ -184,7 +160,7 @@ import Synchronization
     case job(Job, Duration)
     case errands([@Sendable () -> Void])
     /// Schedules the rest of the drain, because its slice is over.
-    case reschedule
+    case pause
     /// Ends the drain, and then calls these functions.
     case end([@Sendable () -> Void])
   }
@@ -198,14 +174,19 @@ import Synchronization
   }
 
   var drain = Drain.none
-  /// What has to be done next, before any job: notify, release, resume or begin something.
-  var errands: [@Sendable () -> Void] = []
-  /// What follows from the current event.
-  private var followUps = Deque<Job>()
   /// The events.
   private var inbox = Deque<(time: Duration, job: Job)>()
-  /// The task of the job that is being handled.
-  private var current: UInt64?
+  var effects: RunningEffects
+  /// Notified after each event that may have changed the state.
+  @usableFromInline var subscribers = Subscribers()
+  /// Notified at the end of each drain.
+  @usableFromInline var deadlineSubscribers = Subscribers()
+  /// Called after a drain, once, when no effect is running and every operation has returned.
+  var idleWaiters: [UInt64: @Sendable () -> Void] = [:]
+  /// Whether the state may have changed since the subscribers were notified.
+  private var hasChanged = false
+  /// Whether an event has been handled since the subscribers to the deadline were notified.
+  private var hasWorked = false
   /// The depth of the last job.
   private(set) var depth = 0
   /// How many turns a drain takes on a scheduler before it lets other work run; nil for `.caller`.
@@ -218,26 +199,13 @@ import Synchronization
   private var latestTime: Duration = .zero
   /// The source of time; nil if the host sets it.
   var clock: (@Sendable () -> Duration)?
-  /// The next deadline as subscribers see it: as it was at the end of the last drain.
-  private(set) var notifiedDeadline: Duration?
-
-  /// Whether something has changed since the subscribers were notified.
-  var hasChanged = false
-  @usableFromInline var subscribers = Subscribers()
-  var deadlineSubscribers = Subscribers()
-  var effects = RunningEffects()
-  var tasks: [UInt64: TaskProgress] = [:]
-  /// Called once, when no effect is running and every operation has returned.
-  var idleWaiters: [UInt64: @Sendable (_ isIdle: Bool) -> Void] = [:]
-  /// Receives warnings for developers; not called under the lock.
-  private let onWarning: @Sendable (String) -> Void
 
   init(
     clock: (@Sendable () -> Duration)?, slice: Int?, warn: @escaping @Sendable (String) -> Void
   ) {
     self.clock = clock
     self.slice = slice
-    onWarning = warn
+    effects = RunningEffects(onWarning: warn)
   }
 
   /// Whether the calling thread is draining the queue.
@@ -256,112 +224,116 @@ import Synchronization
 
   /// Adds an event.
   mutating func receive(_ job: Job, at now: Duration?) {
-    // The first job of a task is not counted.
-    if job.cause.effect != nil, let task = job.cause.task { countJob(of: task) }
     inbox.append((note(now ?? .zero), job))
   }
 
-  /// Adds a job that follows from the current event.
-  mutating func add(_ job: Job) { followUps.append(job) }
-
-  /// Whether the first job of a task waits or is being handled.
-  func hasJob(of task: UInt64) -> Bool {
-    current == task || followUps.contains { $0.cause.task == task }
-      || inbox.contains { $0.job.cause.task == task }
-  }
-
-  /// Decides what a drain does next: what follows from the last event, then notify the subscribers, then
-  /// what is due, then the next event.
-  mutating func next(after done: Job?) -> Turn {
-    if let done {
-      current = nil
-      end(done.cause)
-    }
+  /// Decides what a drain does next.
+  ///
+  /// First comes what follows from the last event; then the subscribers are notified; then comes what is
+  /// due; then the next event.
+  mutating func next() -> Turn {
     drain = .running(thread: currentThread())
     if turns == slice {
       (drain, turns) = (.scheduled, 0)
-      return .reschedule
+      return .pause
     }
     turns += 1
     while true {
-      if !errands.isEmpty {
-        defer { errands = [] }
-        return .errands(errands)
+      if !effects.errands.isEmpty {
+        defer { effects.errands = [] }
+        return .errands(effects.errands)
       }
-      if let job = followUps.popFirst() ?? nextEvent() {
-        guard accepts(job.cause) else {
-          release(job)
-          end(job.cause)
+      if let job = effects.followUps.popFirst() {
+        guard effects.accepts(job.cause) else {
+          effects.release(job)
           continue
         }
-        (depth, current) = (job.cause.depth, job.cause.task)
+        effects.touch(job.cause.task)
+        depth = job.cause.depth
         if job.isReduction { hasChanged = true }
         return .job(job, time)
       }
-      if !errands.isEmpty { continue }
-      if noteDeadline() {
-        errands = deadlineSubscribers.all
-        if !errands.isEmpty { continue }
-      }
-      (drain, turns) = (.none, 0)
-      if idleWaiters.isEmpty || !effects.isIdle { return .end([]) }
-      defer { idleWaiters = [:] }
-      return .end(idleWaiters.sorted { $0.key < $1.key }.map { waiter in { waiter.value(true) } })
-    }
-  }
-
-  /// Notes the next deadline; false if it has not changed.
-  mutating func noteDeadline() -> Bool {
-    defer { notifiedDeadline = effects.timers.nextDeadline }
-    return notifiedDeadline != effects.timers.nextDeadline
-  }
-
-  /// The next event, once the subscribers have been notified of the last: what is due comes first.
-  ///
-  /// - Returns: The event's job; nil if there is none, or if there are errands to do first.
-  private mutating func nextEvent() -> Job? {
-    while true {
+      if effects.proceed() { continue }
       if hasChanged {
         hasChanged = false
-        if errands.isEmpty { errands = subscribers.all } else { errands += subscribers.all }
+        effects.errands = subscribers.all
+        if !effects.errands.isEmpty { continue }
       }
-      if !errands.isEmpty { return nil }
       // Not `first`, which would copy the job.
       let horizon = inbox.isEmpty ? time : inbox[0].time
       if let deadline = effects.timers.nextDeadline, deadline <= horizon {
-        time = max(time, deadline)
-        fire(upTo: horizon)
-        if let job = followUps.popFirst() { return job }
+        (time, hasWorked) = (max(time, deadline), true)
+        effects.fire(upTo: horizon)
       } else if let (received, job) = inbox.popFirst() {
-        time = max(time, received)
-        return job
+        (time, hasWorked) = (max(time, received), true)
+        effects.followUps.append(job)
+      } else if hasWorked {
+        hasWorked = false
+        effects.errands = deadlineSubscribers.all
       } else {
-        return nil
+        (drain, turns) = (.none, 0)
+        if idleWaiters.isEmpty || !effects.isIdle { return .end([]) }
+        defer { idleWaiters = [:] }
+        return .end(idleWaiters.sorted { $0.key < $1.key }.map(\.value))
       }
     }
   }
 
-  /// Whether the effect and the task that caused a job are still running.
-  func accepts(_ cause: Cause) -> Bool {
-    if let effect = cause.effect, !effects.isRunning(effect) { return false }
-    if let task = cause.task, tasks[task]?.isCancelled == true { return false }
-    return true
+  /// Forgets every subscriber and cancels every effect, because the store is released.
+  mutating func close() {
+    effects.release((subscribers, deadlineSubscribers))
+    (subscribers, deadlineSubscribers) = (Subscribers(), Subscribers())
+    effects.close()
+  }
+}
+
+/// Functions that each notify one subscriber, in the order in which they were added.
+@usableFromInline struct Subscribers: Sendable {
+  private var functions: OrderedDictionary<UInt64, @Sendable () -> Void> = [:]
+  /// The removed ones, whose places are kept until they are half of all: removing one costs O(1), amortised.
+  private var removed: Set<UInt64> = []
+
+  var all: [@Sendable () -> Void] { functions.values.elements }
+
+  mutating func add(_ number: UInt64, _ notify: @escaping @Sendable () -> Void) {
+    functions[number] = notify
   }
 
-  /// Begins the reduction of an action that an effect has sent; false if the effect has been cancelled.
-  mutating func beginReduction(_ cause: Cause) -> Bool {
-    guard accepts(cause) else { return false }
-    endDelay(cause)
-    return true
+  /// Removes a function, and returns it, so that it can be released without the lock.
+  mutating func remove(_ number: UInt64) -> (@Sendable () -> Void)? {
+    guard functions[number] != nil, removed.insert(number).inserted else { return nil }
+    let function = functions.updateValue({}, forKey: number)
+    if removed.count * 2 > functions.count {
+      functions.removeAll { removed.contains($0.key) }
+      removed = []
+    }
+    return function
+  }
+}
+
+/// What an action or a thunk has started: its effects, the actions that they send, and so on.
+public struct StoreTask: Sendable {
+  let number: UInt64
+  let loop: Loop
+
+  /// Waits until everything has ended or been cancelled.
+  ///
+  /// This includes the effects of middlewares, and what their actions start, but neither what a subscriber
+  /// dispatches nor a detached effect. When the calling task is cancelled, so is everything.
+  public func finish() async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        // In the queue, the action comes first, so it has been handled by then.
+        loop.update { $0.effects.wait(for: number) { continuation.resume() } }
+      }
+    } onCancel: {
+      cancel()
+    }
   }
 
-  /// Warns developers, as soon as the lock is released.
-  mutating func warn(_ message: @escaping @autoclosure @Sendable () -> String) {
-    errands.append { [onWarning] in onWarning(message()) }
-  }
-
-  /// Releases a value without the lock, because its `deinit` may use the store.
-  mutating func release(_ value: some Sendable) {
-    errands.append { withExtendedLifetime(value) {} }
+  /// Cancels everything; nothing more arrives, not even what has been sent and waits in the queue.
+  public func cancel() {
+    loop.withQueue { $0.effects.cancel(task: number) }
+    loop.update { $0.effects.forget(number) }
   }
 }

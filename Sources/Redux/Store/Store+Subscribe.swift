@@ -1,4 +1,3 @@
-import OrderedCollections
 import Synchronization
 
 /// How a store notifies others of its state and its next deadline.
@@ -41,18 +40,16 @@ extension Store {
     _ handler: @escaping @Sendable (Duration?) -> Void
   ) -> StoreSubscription {
     let last = Last<Duration?>()
-    // Noted before the call returns, because the host may read the deadline next.
-    last.note(
-      loop.withQueue { queue in
-        _ = queue.noteDeadline()
-        return queue.notifiedDeadline
-      })
-    let read = { @Sendable [weak loop] () -> Duration? in loop?.withQueue { $0.notifiedDeadline } }
+    let read = { @Sendable [weak loop] () -> Duration? in
+      loop?.withQueue(\.effects.timers.nextDeadline)
+    }
+    last.note(read())
+    // A change in between is noticed too, because a drain follows.
     return subscribe(\.deadlineSubscribers, on: .caller, initially: false) {
     } change: {
       let deadline = read()
-      if last.note(deadline) { return { handler(deadline) } }
-      return nil
+      guard last.note(deadline) else { return nil }
+      return { handler(deadline) }
     }
   }
 
@@ -76,7 +73,7 @@ extension Store {
     let number = loop.newNumber()
     loop.withQueue { queue in
       queue[keyPath: subscribers].add(number, notify)
-      if !initially { queue.errands.append(begin) }
+      if !initially { queue.effects.errands.append(begin) }
     }
     if initially {
       loop.enqueue(
@@ -123,29 +120,5 @@ extension Last where Value: Equatable {
     if let last = value.withLock({ $0 }), last == new { return false }
     value.withLock { $0 = new }
     return true
-  }
-}
-
-/// Functions that each notify one subscriber, in the order in which they were added.
-@usableFromInline struct Subscribers: Sendable {
-  private var functions: OrderedDictionary<UInt64, @Sendable () -> Void> = [:]
-  /// The removed ones, whose places are kept until they are half of all: removing one costs O(1), amortised.
-  private var removed: Set<UInt64> = []
-
-  var all: [@Sendable () -> Void] { functions.values.elements }
-
-  mutating func add(_ number: UInt64, _ notify: @escaping @Sendable () -> Void) {
-    functions[number] = notify
-  }
-
-  /// Removes a function, and returns it, so that it can be released without the lock.
-  mutating func remove(_ number: UInt64) -> (@Sendable () -> Void)? {
-    guard functions[number] != nil, removed.insert(number).inserted else { return nil }
-    let function = functions.updateValue({}, forKey: number)
-    if removed.count * 2 > functions.count {
-      functions.removeAll { removed.contains($0.key) }
-      removed = []
-    }
-    return function
   }
 }

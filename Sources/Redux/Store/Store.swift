@@ -27,8 +27,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   @usableFromInline let intercepts: [Middleware<State, Action>.Intercept]
   /// Whether any middleware compares the states before and after the reducer.
   @usableFromInline let hasComparisons: Bool
-  private let parts: [MountedPart<State, Action>]
-  private let hasParts: Bool
+  @usableFromInline let parts: [MountedPart<State, Action>]
   let executor: (any TaskExecutor)?
   /// ``handle(_:_:_:)``, specialised for the program's types.
   private let specialised: @Sendable (Store, Action, Job, Duration) -> Void
@@ -73,14 +72,13 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     self.loop = loop
     let reader = StoreReader(
       place: EffectID(ObjectIdentifier(current)), read: { [weak current] in current?.value },
-      effects: { [weak loop] in loop?.withQueue { $0.effects.inOrder } ?? [] })
+      effects: { [weak loop] in loop?.withQueue(\.effects.inOrder) ?? [] })
     self.reader = { reader }
     reduce = feature.reducer.reduce
     middlewares = feature.middlewares
     intercepts = middlewares.compactMap(\.intercept)
     hasComparisons = middlewares.contains { if case .compare = $0.hook { true } else { false } }
     parts = feature.parts
-    hasParts = !feature.parts.isEmpty
     self.executor = executor
     specialised = handle
   }
@@ -99,13 +97,12 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   ///
   /// - Returns: What the action starts, to wait for its end or to cancel it.
   @discardableResult public func dispatch(_ action: Action) -> StoreTask {
-    loop.dispatch(isReduction: true) { self.specialised(self, action, $0, $1) }
-  }
-
-  /// A job that handles an action; effects keep it, so it does not retain the store.
-  func job(_ action: Action, _ cause: Cause) -> Job {
-    Job(cause, isReduction: true) { [weak self] in if let self { specialised(self, action, $0, $1) }
-    }
+    let task = loop.newNumber()
+    loop.enqueue(
+      Job(Cause(origin: .dispatched, task: task), isReduction: true) {
+        self.specialised(self, action, $0, $1)
+      })
+    return StoreTask(number: task, loop: loop)
   }
 
   /// Passes an action through the middlewares and the reducer, and starts the middlewares' effects.
@@ -113,7 +110,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     guard arrives(action, job) else { return }
     var action = action
     for intercept in intercepts {
-      guard let passed = intercept(state, action) else { return }
+      guard let passed = intercept(state, action) else { return _ = begin(job) }
       action = passed
     }
     var afters: [Middleware<State, Action>.After?] = []
@@ -124,7 +121,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     }
     guard begin(job) else { return }
     let partExists = current.reduce { reduce(&$0, action, time, job.cause.origin) }
-    end(action, partExists)
+    if !partExists { warnOfMissingPart(action) }
+    if !parts.isEmpty { cancelEffectsOfMissingParts(action) }
     if middlewares.isEmpty { return }
     let step = current.lock.withLock { state in
       Step(action, time: time, origin: job.cause.origin, state: state, reader: reader)
@@ -146,60 +144,153 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// Whether an action arrives: not if the effect that sent it belongs to a part that has gone.
   @usableFromInline func arrives(_ action: Action, _ job: Job) -> Bool {
     loop.warnOfChain(job.cause, "\(action)")
-    if job.cause.effect == nil || !hasParts { return true }
+    if job.cause.effect == nil || parts.isEmpty { return true }
     cancelEffectsOfMissingParts(action)
-    return loop.withQueue { $0.accepts(job.cause) }
+    return loop.withQueue { $0.effects.accepts(job.cause) }
   }
 
-  /// Begins to reduce an action; false if an `intercept` has cancelled the effect that sent it.
+  /// Ends the delay that sent an action; false if a middleware has just cancelled the effect that sent it.
   @usableFromInline func begin(_ job: Job) -> Bool {
-    job.cause.effect == nil || loop.withQueue { $0.beginReduction(job.cause) }
+    if job.cause.effect == nil { return true }
+    let (isAccepted, _) = loop.withQueue {
+      ($0.effects.accepts(job.cause), $0.effects.endDelay(job.cause))
+    }
+    return isAccepted
   }
 
-  /// Ends the reduction of an action.
-  @usableFromInline func end(_ action: Action, _ partExists: Bool) {
-    if !partExists { loop.warn("\(action) is for a part that does not exist.") }
-    if hasParts { cancelEffectsOfMissingParts(action) }
+  @usableFromInline func warnOfMissingPart(_ action: Action) {
+    loop.warn("\(action) is for a part that does not exist.")
   }
 
-  private func cancelEffectsOfMissingParts(_ action: Action) {
-    if loop.withQueue({ $0.effects.count }) == 0 { return }
+  @usableFromInline func cancelEffectsOfMissingParts(_ action: Action) {
+    if runningEffectCount == 0 { return }
     let state = state
     for part in parts {
-      for id in part.missing(state, action, loop, nil) { loop.withQueue { $0.cancel(under: id) } }
+      for id in part.missing(state, action, loop, nil) {
+        loop.withQueue { $0.effects.cancel(under: id) }
+      }
     }
   }
+
+  // MARK: Effects
+
+  /// A job that handles an action; effects keep it, so it does not retain the store.
+  private func job(_ action: Action, _ cause: Cause) -> Job {
+    Job(cause, isReduction: true) { [weak self] in if let self { specialised(self, action, $0, $1) }
+    }
+  }
+
+  /// Makes an effect, and starts it.
+  func evaluate(
+    _ effect: @Sendable () -> Effect<Action>, _ cause: Cause, below scope: EffectID? = nil
+  ) {
+    loop.warnOfChain(cause, "a thunk")
+    let effect = effect()
+    guard loop.withQueue({ $0.effects.accepts(cause) }) else { return }
+    // An effect that an operation starts outlives the operation.
+    let cause = Cause(origin: cause.origin, task: cause.task, depth: cause.depth + 1)
+    start(effect, cause, below: scope)
+  }
+
+  /// Starts an effect, with a delay that counts from now.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect; the parts of a batch are started in order.
+  ///   - cause: The cause of what the effect sends.
+  ///   - scope: The id below which the effect's ids are; nil for an effect of the whole program.
+  @usableFromInline func start(
+    _ effect: Effect<Action>, _ cause: Cause, below scope: EffectID? = nil
+  ) {
+    switch effect {
+    case .none: break
+    case .batch(let effects): for effect in effects { start(effect, cause, below: scope) }
+    case .scoped(let id, let effect): start(effect, cause, below: id.below(scope))
+    case .detached(let effect):
+      start(effect, Cause(origin: cause.origin, depth: cause.depth))
+    case .cancel(let id): loop.withQueue { $0.effects.cancel(under: id.below(scope)) }
+    case .send(let action):
+      let job = job(action, cause)
+      guard let scope else {
+        return loop.withQueue { if $0.effects.accepts(cause) { $0.effects.followUps.append(job) } }
+      }
+      // It must not arrive if the part disappears first.
+      launch(job, .now, EffectID.anonymous.below(scope)) { "sends \(action)" }
+    case .after(let delay, let id, let action):
+      launch(job(action, cause), .after(delay), id.below(scope)) { "sends \(action)" }
+    case .every(let interval, let missed, let id, let action):
+      let interval = max(interval, .milliseconds(1))
+      launch(job(action, cause), .every(interval, missed), id.below(scope)) {
+        "sends \(action) every \(interval)"
+      }
+    case .throttle(let interval, let edges, let id, let action):
+      launch(job(action, cause), .throttle(interval, edges), id.below(scope)) { "throttles" }
+    case .operation(let operation, let id):
+      let job = Job(cause) { [weak self] job, _ in self?.spawn(operation, job.cause, below: scope) }
+      launch(job, .operation, id.below(scope)) { "runs \"\(operation.name)\"" }
+    }
+  }
+
+  private func launch(
+    _ job: Job, _ schedule: Schedule, _ id: EffectID, _ describe: @escaping @Sendable () -> String
+  ) {
+    let (number, time) = (loop.newNumber(), loop.time)
+    loop.withQueue { $0.effects.launch(job, number, schedule, id, at: time, describe) }
+  }
+
+  /// Makes an operation's task, unless the operation was cancelled in the meantime.
+  private func spawn(
+    _ operation: Effect<Action>.Operation, _ cause: Cause, below scope: EffectID?
+  ) {
+    guard let number = cause.effect, loop.withQueue({ $0.effects.admit(number) }) else { return }
+    let sent = Cause(origin: cause.origin, effect: number, task: cause.task)
+    // An operation does not retain its store.
+    let store = { @Sendable [weak self] in self }
+    let context = EffectContext<Action>(
+      clock: StoreClock(
+        time: { store()?.time ?? .zero },
+        sleep: { [loop] in try await loop.sleep(until: $0, by: number) }),
+      dispatch: { action in
+        guard let store = store() else { return }
+        if store.loop.withQueue({ $0.effects.hasReturned(number) }) {
+          store.loop.warn("\(action) was sent after \"\(operation.name)\" had returned.")
+        }
+        store.loop.enqueue(store.job(action, sent), mayFollow: false)
+      },
+      begin: { name, effect in
+        let cause = Cause(
+          origin: name.map(ActionOrigin.middleware) ?? sent.origin, effect: number, task: sent.task)
+        let job = Job(cause) { job, _ in store()?.evaluate(effect, job.cause, below: scope) }
+        store()?.loop.enqueue(job, mayFollow: false)
+      })
+    let loop = loop
+    let task = Task(executorPreference: executor) {
+      await operation.body(context)
+      loop.update { $0.effects.finish(number) }
+    }
+    // The task may have returned already, but it still counts as running: this thread is draining the queue,
+    // so the update that the task enqueued has not been handled.
+    if !loop.withQueue({ $0.effects.keep(task, of: number) }) { task.cancel() }
+  }
 }
 
-/// A store's state, as an object, so that it can be read without retaining the store.
-@usableFromInline final class StateBox<State: Sendable>: Sendable {
-  @usableFromInline let lock: Lock<State>
-  @usableFromInline let pureCode: PureCode
+/// The effects that run in a store.
+extension Store {
+  /// How many effects have started and not yet ended; O(1).
+  public var runningEffectCount: Int { loop.withQueue(\.effects.count) }
 
-  init(_ state: State, _ pureCode: PureCode) {
-    lock = Lock(state)
-    self.pureCode = pureCode
-  }
+  /// The running effects in the order in which they started; O(n log n).
+  public var runningEffects: [RunningEffect] { loop.withQueue(\.effects.inOrder) }
 
-  @inlinable var value: State {
-    pureCode.stopIfInside()
-    return lock.withLock { $0 }
-  }
-
-  @inlinable func select<Part>(_ select: (State) -> Part) -> Part {
-    let state = value
-    return pureCode.run { select(state) }
-  }
-
-  @inlinable func reduce<Result: Sendable>(_ reduce: (inout State) -> Result) -> Result {
-    pureCode.run { lock.withLock { reduce(&$0) } }
-  }
-}
-
-extension Cause {
-  /// The cause of what a middleware's effect sends.
-  @usableFromInline func effect(of middleware: String) -> Cause {
-    Cause(origin: .middleware(middleware), task: task, depth: depth + 1)
+  /// Ends the running effects whose ids begin with this id; nothing more arrives from them.
+  ///
+  /// If another thread is draining the store's queue, the call also cancels the effects that events already
+  /// in the queue will start. A call on the draining thread cancels only the effects that already run.
+  public func cancel(_ id: EffectID) {
+    let isWithinDrain = loop.withQueue { queue in
+      queue.effects.cancel(under: id)
+      return queue.isDrainedHere
+    }
+    if !isWithinDrain { loop.update { $0.effects.cancel(under: id) } }
   }
 }
 
@@ -225,4 +316,29 @@ extension Store {
 
   /// Handles what is due, in a store that reads a clock.
   public func wake() { loop.update() }
+}
+
+/// A store's state, as an object, so that it can be read without retaining the store.
+@usableFromInline final class StateBox<State: Sendable>: Sendable {
+  @usableFromInline let lock: Lock<State>
+  @usableFromInline let pureCode: PureCode
+
+  init(_ state: State, _ pureCode: PureCode) {
+    lock = Lock(state)
+    self.pureCode = pureCode
+  }
+
+  @inlinable var value: State {
+    pureCode.stopIfInside()
+    return lock.withLock { $0 }
+  }
+
+  @inlinable func select<Part>(_ select: (State) -> Part) -> Part {
+    let state = value
+    return pureCode.run { select(state) }
+  }
+
+  @inlinable func reduce<Result: Sendable>(_ reduce: (inout State) -> Result) -> Result {
+    pureCode.run { lock.withLock { reduce(&$0) } }
+  }
 }

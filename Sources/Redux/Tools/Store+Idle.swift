@@ -28,11 +28,11 @@ extension Store {
     return becameIdle || loop.withQueue(\.isIdle)
   }
 
-  /// Cancels the effects that only wait for time, and waits until every operation has returned.
+  /// Cancels the effects that wait for time, and waits until every operation has returned.
   ///
-  /// It ends the sleeps that ``EffectContext/sleepUntilShutdown(for:from:)`` began; other sleeps continue.
-  /// After this call, the store starts no more effects that wait for time. An operation that never returns by
-  /// itself must be cancelled first.
+  /// An operation that sleeps is cancelled too. If it is detached, only its sleep ends, with an error, so that it
+  /// can do its work at once. After this call, the store starts no more effects that wait for time. An operation
+  /// that waits for something else and never returns by itself must be cancelled first.
   ///
   /// - Parameters:
   ///   - limit: The longest wait, in real time; nil for no limit.
@@ -42,25 +42,18 @@ extension Store {
   @discardableResult public func shutDown(
     within limit: Duration? = nil, clock: some Clock<Duration> = ContinuousClock()
   ) async -> Bool {
-    loop.withQueue { $0.shutDown() }
+    loop.update { $0.effects.shutDown() }
     return await waitUntilIdle(within: limit, clock: clock)
   }
 
   /// Waits until the store is idle; returns false if the calling task was cancelled first.
   private func becomeIdle() async -> Bool {
-    let number = loop.newNumber()
-    let leave = { @Sendable [loop] in
-      loop.withQueue { $0.idleWaiters.removeValue(forKey: number) }?(false)
-    }
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        loop.withQueue { $0.idleWaiters[number] = { continuation.resume(returning: $0) } }
-        loop.update()
-        // If the task was cancelled before this line, `onCancel` found nothing to wake.
-        if Task.isCancelled { leave() }
-      }
-    } onCancel: {
-      leave()
-    }
+    let (number, (becomesIdle, continuation)) = (
+      loop.newNumber(), AsyncStream.makeStream(of: Void.self)
+    )
+    loop.update { $0.idleWaiters[number] = { continuation.yield() } }
+    defer { loop.withQueue { $0.idleWaiters[number] = nil } }
+    for await _ in becomesIdle { return true }
+    return false
   }
 }

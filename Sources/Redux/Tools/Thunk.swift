@@ -69,11 +69,14 @@ extension Store {
   /// - Returns: What the thunk starts, to wait for its end or to cancel it.
   @discardableResult public func dispatch(_ thunk: Thunk<State, Action>) -> StoreTask {
     let getState = { @Sendable [current] in current.value }
-    func run(_ body: @escaping Thunk<State, Action>.Body) -> Job.Run {
-      { [weak self] job, _ in self?.evaluate({ body(getState) }, job.cause) }
+    let task = loop.newNumber()
+    let cause = Cause(origin: .dispatched, task: task)
+    let rest = thunk.rest.map { body in
+      Job(cause) { [weak self] job, _ in self?.evaluate({ body(getState) }, job.cause) }
     }
+    loop.withQueue { $0.effects.add(rest, to: task) }
     // The first is called even if the store is released in the meantime, as an action is reduced.
-    return loop.dispatch(
-      { job, _ in self.evaluate({ thunk.first(getState) }, job.cause) }, then: thunk.rest.map(run))
+    loop.enqueue(Job(cause) { job, _ in self.evaluate({ thunk.first(getState) }, job.cause) })
+    return StoreTask(number: task, loop: loop)
   }
 }

@@ -45,6 +45,8 @@ struct StoreModel {
   private var timers: [(deadline: Int, order: Int, number: Int)] = []
   /// The remaining plans of each chain.
   private var remaining: [(chain: Int, plans: [Plan])] = []
+  /// The chains that may continue at the end of the event.
+  private var touched: Set<Int> = []
   /// The operations that can continue now, and those that the drain will wake.
   private var (awake, waking): ([Int], [Int]) = ([], [])
   private var isDraining = false
@@ -117,7 +119,7 @@ struct StoreModel {
         awake.append(waking.removeFirst())
       } else if !queue.isEmpty {
         handle(queue.removeFirst())
-      } else if notify() {
+      } else if continueChains() || notify() {
         continue
       } else if let index = timers.indices.min(by: {
         (timers[$0].deadline, timers[$0].order) < (timers[$1].deadline, timers[$1].order)
@@ -137,17 +139,15 @@ struct StoreModel {
     switch item {
     case .action(let action): handle(action, in: nil)
     case .plan(let plan, let chain):
+      touched.insert(chain)
       begin(plan, in: chain)
-      continueChain(chain)
-    case .sent(let number, let chain):
-      handle(.note(number), in: chain)
-      continueChain(chain)
+    case .sent(let number, let chain): handle(.note(number), in: chain)
     case .fired(let sent, let number, let isLast):
       guard let index = running.firstIndex(where: { $0.number == number }) else { return }
       let chain = running[index].chain
       if isLast { running.remove(at: index) }
+      if isLast { touch(chain) }
       handle(.note(sent), in: chain)
-      if isLast { continueChain(chain) }
     case .greeting(let key): notify(key)
     case .sleep(let delay, let number, let order):
       if running.contains(where: { $0.number == number }) {
@@ -155,7 +155,7 @@ struct StoreModel {
       }
     case .finished(let number):
       guard let index = running.firstIndex(where: { $0.number == number }) else { return }
-      continueChain(running.remove(at: index).chain)
+      touch(running.remove(at: index).chain)
     case .time(let time): latest = max(latest, time)
     }
   }
@@ -233,7 +233,7 @@ struct StoreModel {
       let previous = running[index].chain
       running[index].kind = .throttle(interval, edges, waiting: number)
       running[index].chain = chain
-      return continueChain(previous)
+      return touch(previous)
     }
     let waiting = edges == .trailing ? number : nil
     start(.throttle(interval, edges, waiting: waiting), id, chain, due: interval)
@@ -261,7 +261,7 @@ struct StoreModel {
       queue.append(.fired(waiting, number: number, isLast: false))
       running[index].kind = .throttle(interval, edges, waiting: nil)
       timers.append((time + interval, timer.order, number))
-    case .throttle: continueChain(running.remove(at: index).chain)
+    case .throttle: touch(running.remove(at: index).chain)
     case .operation: waking.append(number)
     }
   }
@@ -286,23 +286,19 @@ struct StoreModel {
     }
   }
 
-  /// Continues a chain unless one of its effects is running or one of its items is queued.
-  private mutating func continueChain(_ chain: Int?) {
-    guard let chain, !isWaiting(for: chain),
-      let index = remaining.firstIndex(where: { $0.chain == chain }),
-      !remaining[index].plans.isEmpty
-    else { return }
-    queue.append(.plan(remaining[index].plans.removeFirst(), chain: chain))
+  private mutating func touch(_ chain: Int?) {
+    if let chain { touched.insert(chain) }
   }
 
-  private func isWaiting(for chain: Int) -> Bool {
-    running.contains { $0.chain == chain }
-      || queue.contains {
-        switch $0 {
-        case .sent(_, chain), .plan(_, chain): true
-        default: false
-        }
-      }
+  /// Continues the chains none of whose effects is running; at the end of an event, none of their items is queued.
+  private mutating func continueChains() -> Bool {
+    for chain in touched.sorted() where !running.contains(where: { $0.chain == chain }) {
+      guard let index = remaining.firstIndex(where: { $0.chain == chain }) else { continue }
+      if remaining[index].plans.isEmpty { continue }
+      queue.append(.plan(remaining[index].plans.removeFirst(), chain: chain))
+    }
+    touched = []
+    return !queue.isEmpty
   }
 
   /// Ends effects, and drops the remaining plans of their chains.

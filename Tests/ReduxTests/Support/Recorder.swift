@@ -15,6 +15,16 @@ final class Recorder<Value: Sendable>: @unchecked Sendable {
   func note(_ value: Value) {
     lock.withLock { values.append(value) }
   }
+
+  /// Notes a value, and forgets the oldest one if there are more than `count` now.
+  func note(_ value: Value, keeping count: Int) {
+    let oldest = lock.withLock {
+      values.append(value)
+      return values.count > count ? values.removeFirst() : nil
+    }
+    // Released without the lock, because its `deinit` may use the recorder.
+    withExtendedLifetime(oldest) {}
+  }
 }
 
 /// Makes an operation wait until the test opens the gate, even if the operation is cancelled.
