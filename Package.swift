@@ -27,13 +27,14 @@ let package = Package(
     .executableTarget(
       name: "ThreeDucks",
       dependencies: [
-        "ThreeDucksTerminal", "ThreeDucksPlain", "NcursesTerminal", "Platform", "Assets",
+        "ThreeDucksTerminal", "ThreeDucksPlain", "ThreeDucksCore", "Redux", "NcursesTerminal",
+        "Terminal", "Platform", "Assets",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .target(name: "ThreeDucksPlain", dependencies: ["ThreeDucksCore"]),
+    .target(name: "ThreeDucksPlain", dependencies: ["ThreeDucksCore", "Redux"]),
     .target(
       name: "ThreeDucksTerminal",
-      dependencies: ["ThreeDucksCore", "ReduxHistory", "Terminal", "Assets"]),
+      dependencies: ["ThreeDucksCore", "Redux", "ReduxHistory", "Terminal", "Assets"]),
     .target(
       name: "ThreeDucksCore",
       dependencies: [
@@ -98,7 +99,8 @@ let package = Package(
       name: "FaultyProgram", dependencies: ["NcursesTerminal", "Platform", "Terminal"],
       path: "Tests/FaultyProgram"),
     .target(
-      name: "GameTestSupport", dependencies: ["ThreeDucksCore"], path: "Tests/GameTestSupport"),
+      name: "GameTestSupport", dependencies: ["ThreeDucksCore", "Redux"],
+      path: "Tests/GameTestSupport"),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
     .testTarget(
       name: "ReduxTests",
@@ -106,20 +108,26 @@ let package = Package(
         "Redux", "ReduxHistory", "ReduxLogging", "ReduxPersistence", "ReduxTesting", "TestSupport",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]),
-    .testTarget(name: "ReduxObservationTests", dependencies: ["ReduxObservation", "TestSupport"]),
+    .testTarget(
+      name: "ReduxObservationTests", dependencies: ["ReduxObservation", "Redux", "TestSupport"]),
     .testTarget(
       name: "ThreeDucksCoreTests",
-      dependencies: ["ThreeDucksCore", "TestSupport", "GameTestSupport"]),
+      dependencies: ["ThreeDucksCore", "Redux", "TestSupport", "GameTestSupport"]),
     .testTarget(
       name: "TerminalTests",
       dependencies: ["Terminal", "NcursesTerminal", "Platform", "CNcurses", "TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(
       name: "ThreeDucksPlainTests",
-      dependencies: ["ThreeDucksPlain", "ThreeDucksCore", "TestSupport", "GameTestSupport"]),
+      dependencies: [
+        "ThreeDucksPlain", "ThreeDucksCore", "Redux", "TestSupport", "GameTestSupport",
+      ]),
     .testTarget(
       name: "ThreeDucksTerminalTests",
-      dependencies: ["ThreeDucksTerminal", "ThreeDucksCore", "TestSupport", "GameTestSupport"],
+      dependencies: [
+        "ThreeDucksTerminal", "ThreeDucksCore", "Redux", "Terminal", "Assets", "TestSupport",
+        "GameTestSupport",
+      ],
       exclude: ["Frames"]),
     .testTarget(
       name: "ThreeDucksTests",

@@ -40,6 +40,43 @@ final class EffectTests: XCTestCase {
     XCTAssertEqual(timeline(of: delay(1, seconds: -5, id: .first)), ["0: 1"])
   }
 
+  /// RTK calls this take-leading.
+  func testAnEffectThatYieldsDoesNotReplaceTheOneThatRuns() {
+    let yielding = timelineOfJumps([0: 1, 600: 2, 1000: 3]) { number in
+      .unlessRunning(.batch([delay(number, id: .first), .send(.note(-number))]))
+    }
+    XCTAssertEqual(yielding, ["0: -1", "600: -2", "1000: 1", "1000: -3", "2000: 3"])
+    let operations = timeline(
+      .onAdd { .unlessRunning(noteAfterASecond($0, id: .first)) }
+    ) { manual in
+      manual.dispatch(.add(1), .add(2))
+    }
+    XCTAssertEqual(operations, ["1000: 1"])
+  }
+
+  /// In SwiftRex, this is `supervise`.
+  func testEffectsFollowTheState() {
+    let following = CounterMiddleware(
+      "following",
+      following: { counter in
+        counter.count == 0 ? [:] : ["wait": noteAfterASecond(counter.count, id: .first)]
+      })
+    let timeline = timeline(following) { manual in
+      manual.dispatch(.add(1))
+      manual.advance(to: 500)
+      manual.dispatch(.note(0))  // The effect goes on.
+      manual.advance(to: 1500)
+      manual.dispatch(.nothing)  // The effect has ended, and does not start again.
+      manual.dispatch(.add(1))
+      manual.dispatch(.add(1))  // Another effect replaces the last one.
+      manual.advance(to: 2500)
+      manual.dispatch(.add(1))
+      manual.dispatch(.add(-4))  // No effect any more.
+      XCTAssertEqual(manual.runningEffectCount, 0)
+    }
+    XCTAssertEqual(timeline, ["500: 0", "1000: 1", "2500: 3"])
+  }
+
   func testAHugeDelayDoesNotOverflow() {
     let store = counterStore(.onNothing { delay(1, seconds: .max, id: .first) })
     store.advance(to: .seconds(1))

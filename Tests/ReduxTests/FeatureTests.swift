@@ -54,6 +54,45 @@ final class FeatureTests: XCTestCase {
     XCTAssertEqual(store.runningEffectCount, 1)
   }
 
+  func testFeaturesAreListedWithIfForAndSwitch() {
+    func feature(hasLeft: Bool, others: [CasePath<RootAction, PartAction>]) -> Feature<
+      Root, RootAction
+    > {
+      Feature {
+        if hasLeft { part.mounted(\.left, action: RootAction.left) }
+        switch others.count {
+        case 0: part.mounted(\.right, action: RootAction.right)
+        default: for action in others { part.mounted(\.right, action: action) }
+        }
+      }
+    }
+    var state = Root()
+    feature(hasLeft: true, others: []).reducer(&state, .left(.tick))
+    feature(hasLeft: false, others: []).reducer(&state, .left(.tick))
+    feature(hasLeft: false, others: []).reducer(&state, .right(.tick))
+    feature(hasLeft: false, others: [RootAction.left, RootAction.right])
+      .reducer(&state, .left(.tick))
+    XCTAssertEqual([state.left.ticks, state.right.ticks], [1, 2])
+  }
+
+  /// The part holds the ticks of two other parts.
+  func testAPartWithoutAKeyPathIsMountedByTwoFunctions() {
+    let store = RootStore(
+      Root(),
+      Feature {
+        part.mounted(
+          as: "both", action: RootAction.left,
+          get: { Part(id: 0, ticks: $0.left.ticks + $0.right.ticks) },
+          set: { ($0.left.ticks, $0.right.ticks) = ($1.ticks, 0) })
+      })
+    store.dispatch(.right(.tick))
+    store.dispatch(.left(.start))
+    store.advance(to: .seconds(3))
+    store.cancel("both")
+    store.advance(to: .seconds(9))
+    XCTAssertEqual(store.state.left.ticks, 3)
+  }
+
   func testAMountedReducerChangesOnlyItsPart() {
     var state = Root()
     root.reducer(&state, .right(.tick))

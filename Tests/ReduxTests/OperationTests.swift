@@ -38,6 +38,81 @@ final class OperationTests: XCTestCase {
       timeline(of: .stream("numbers", id: .first, notes(1...3))), ["0: 1", "0: 2", "0: 3"])
   }
 
+  // MARK: Waiting
+
+  /// An operation that waits for a count of 5 or more, but for two seconds at most.
+  private static let waitingForFive = CounterMiddleware("waiting") { step in
+    guard step.action == .nothing else { return .none }
+    return .run("wait", id: .first) { [store = step.store] context in
+      let counter = await context.within(.seconds(2)) { await store.first { $0.count >= 5 } }
+      context.send(.note(counter?.count ?? -1))
+    }
+  }
+
+  func testAnOperationWaitsForAStateWithALimitInStoreTime() {
+    let met = timeline(Self.waitingForFive) { manual in
+      manual.dispatch(.nothing, .add(4))
+      manual.advance(to: 1000)
+      manual.dispatch(.add(4), .add(1))
+    }
+    XCTAssertEqual(met, ["1000: 8"])
+    let metAlready = timeline(Self.waitingForFive) { $0.dispatch(.add(7), .nothing) }
+    XCTAssertEqual(metAlready, ["0: 7"])
+    let late = timeline(Self.waitingForFive) { manual in
+      manual.dispatch(.nothing)
+      manual.advance(to: 2000)
+      manual.dispatch(.add(7))
+    }
+    XCTAssertEqual(late, ["2000: -1"])
+    let cancelled = timeline(Self.waitingForFive) { manual in
+      manual.dispatch(.nothing)
+      manual.cancel(.first)
+      manual.dispatch(.add(7))
+    }
+    XCTAssertEqual(cancelled, [])
+  }
+
+  func testAnOperationThatWaitsForAStateEndsWithTheStore() {
+    let (executor, found) = (ManualExecutor(), Recorder<Counter?>())
+    var store: CounterStore? = Store(
+      Counter(),
+      Feature(
+        counterReducer,
+        middlewares: [
+          CounterMiddleware("waiting") { step in
+            .run("wait") { [store = step.store] _ in
+              found.note(await store.first { $0.count == 1 })
+            }
+          }
+        ]), executor: executor)
+    store?.dispatch(.nothing)
+    executor.runUntilIdle()
+    store = nil
+    executor.runUntilIdle()
+    XCTAssertEqual(found.all, [nil])
+  }
+
+  func testAnOperationWaitsForAnAction() {
+    let feed = StepFeed<Counter, CounterAction>()
+    let waiting = CounterMiddleware("waiting") { step in
+      guard step.action == .nothing else { return .none }
+      return .run("wait", id: .first) { context in
+        let step = await context.within(.seconds(2)) { await feed.first { $0.action == .add(3) } }
+        context.send(.note(step?.state.count ?? -1))
+      }
+    }
+    let met = timeline(waiting, feed.middleware) { manual in
+      manual.dispatch(.nothing, .add(1), .add(3), .add(3))
+    }
+    XCTAssertEqual(met, ["0: 4"])
+    let late = timeline(waiting, feed.middleware) { manual in
+      manual.dispatch(.add(3), .nothing)
+      manual.advance(to: 3000)
+      manual.dispatch(.add(3))
+    }
+    XCTAssertEqual(late, ["2000: -1"])
+  }
+
   // MARK: Replacing and cancelling
 
   func testAReplacedOperationSendsNothingMoreAndDoesNotAffectItsSuccessor() {

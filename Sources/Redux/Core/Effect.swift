@@ -2,7 +2,7 @@
 ///
 /// It can be compared and printed. An effect that starts under an id replaces the one that runs under
 /// that id. So restarting an `after` debounces it, and starting an operation again cancels the previous
-/// one. Without an id, nothing is replaced.
+/// one, unless it is started with ``unlessRunning(_:)``. Without an id, nothing is replaced.
 public indirect enum Effect<Action> {
   /// Nothing.
   case none
@@ -11,7 +11,7 @@ public indirect enum Effect<Action> {
   /// Sends an action when this much store time has passed; a negative delay counts as zero.
   case after(Duration, id: EffectID = .anonymous, Action)
   /// Sends an action repeatedly, at least 1 ms apart, until the effect is cancelled; see ``MissedTicks``.
-  case every(Duration, missed: MissedTicks = .latest, id: EffectID = .anonymous, Action)
+  case every(Duration, missed: MissedTicks = .latest, id: EffectID, Action)
   /// Sends an action, but at most one in each interval of store time; see ``ThrottleEdges``.
   ///
   /// A throttle that already runs under the id keeps its interval and edges.
@@ -22,6 +22,8 @@ public indirect enum Effect<Action> {
   case cancel(EffectID)
   /// Several effects side by side, started in order.
   case batch([Effect])
+  /// An effect that does not start if another one runs under its id, instead of replacing it.
+  case unlessRunning(Effect)
   /// An effect whose ids begin with this id, such as one of a mounted part.
   case scoped(EffectID, Effect)
   /// An effect that belongs neither to the part nor to the action that has started it.
@@ -45,6 +47,7 @@ public indirect enum Effect<Action> {
     case .operation(let operation, let id): .operation(operation.map(transform), id: id)
     case .cancel(let id): .cancel(id)
     case .batch(let effects): .batch(effects.map { $0.map(transform) })
+    case .unlessRunning(let effect): .unlessRunning(effect.map(transform))
     case .scoped(let id, let effect): .scoped(id, effect.map(transform))
     case .detached(let effect): .detached(effect.map(transform))
     }
@@ -200,6 +203,23 @@ public struct EffectContext<Action>: Sendable {
   ///   released.
   public func sleep(for duration: Duration) async throws {
     try await clock.sleep { $0.later(by: duration) }
+  }
+
+  /// Runs `body`, but no longer than a limit in store time.
+  ///
+  /// - Returns: What `body` has returned; nil if the limit has passed first, and `body` was cancelled.
+  public func within<Result: Sendable>(
+    _ limit: Duration, _ body: @escaping @Sendable () async -> Result?
+  ) async -> Result? {
+    await withTaskGroup(of: Result?.self) { group in
+      group.addTask { await body() }
+      group.addTask { [self] in
+        try? await sleep(for: limit)
+        return nil
+      }
+      defer { group.cancelAll() }
+      return await group.next() ?? nil
+    }
   }
 
   /// This context for an operation whose actions are embedded in others.

@@ -142,6 +142,41 @@ extension Middleware {
   }
 }
 
+extension Middleware where Action: Equatable {
+  /// Makes a middleware whose effects follow the state: an effect starts when the state begins to call for it, and
+  /// is cancelled when the state no longer does.
+  ///
+  /// A log-out or an undo thus ends the requests that belong to what is gone. An effect that has ended by itself
+  /// starts again only after the state has stopped calling for it.
+  ///
+  /// ```swift
+  /// Middleware("search", following: { state in
+  ///   state.text.isEmpty ? [:] : ["request": .run("search \(state.text)") { … }]
+  /// })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name under which the middleware's actions are recorded.
+  ///   - effects: The effects for which a state calls, each with the id with which its ids begin: a pure function. It
+  ///     is called before and after each action. If it returns another effect for an id, that effect replaces the
+  ///     one before.
+  public init(
+    _ name: String, following effects: @escaping @Sendable (State) -> [EffectID: Effect<Action>]
+  ) where Action: Sendable {
+    self.init(name) { state, _ in
+      effects(state)
+    } after: { before, step in
+      let after = effects(step.state)
+      let ids = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+      // Sorted, so that a program always takes the same course.
+      let changes = ids.sorted { $0.description < $1.description }.flatMap { id in
+        [before[id].map { _ in Effect.cancel(id) }, after[id].map { .scoped(id, $0) }]
+      }
+      return .batch(changes.compactMap(\.self))
+    }
+  }
+}
+
 extension Step {
   /// This step, for a middleware that also sees other parts' actions.
   @inlinable var optional: Step<State, Action?> {

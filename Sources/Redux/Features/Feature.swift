@@ -50,12 +50,32 @@ public enum FeatureBuilder<State: Sendable, Action: Sendable> {
   /// Takes a feature.
   public static func buildExpression(
     _ feature: Feature<State, Action>
-  ) -> Feature<State, Action> { feature }
+  ) -> [Feature<State, Action>] { [feature] }
 
   /// Lists the features.
   public static func buildBlock(
-    _ features: Feature<State, Action>...
+    _ features: [Feature<State, Action>]...
+  ) -> [Feature<State, Action>] { features.flatMap(\.self) }
+
+  /// Takes the features of an `if` without `else`.
+  public static func buildOptional(
+    _ features: [Feature<State, Action>]?
+  ) -> [Feature<State, Action>] { features ?? [] }
+
+  /// Takes the features of a branch of an `if` or a `switch`.
+  public static func buildEither(
+    first features: [Feature<State, Action>]
   ) -> [Feature<State, Action>] { features }
+
+  /// Takes the features of a branch of an `if` or a `switch`.
+  public static func buildEither(
+    second features: [Feature<State, Action>]
+  ) -> [Feature<State, Action>] { features }
+
+  /// Takes the features of a `for`.
+  public static func buildArray(
+    _ features: [[Feature<State, Action>]]
+  ) -> [Feature<State, Action>] { features.flatMap(\.self) }
 }
 
 /// Where a feature can be mounted in a larger program.
@@ -74,6 +94,26 @@ extension Feature {
         $0[keyPath: part]
       } modify: { root, change in
         change(&root[keyPath: part])
+        return true
+      })
+  }
+
+  /// This feature on a part that has no key path, such as one that combines or computes other parts.
+  ///
+  /// - Parameters:
+  ///   - id: The id with which the ids of the feature's effects begin.
+  ///   - action: The case of the larger program's actions.
+  ///   - get: The part in the larger state.
+  ///   - set: Writes a changed part back.
+  @inlinable public func mounted<Root: Sendable, RootAction: Sendable>(
+    as id: EffectID, action: CasePath<RootAction, Action>,
+    get: @escaping @Sendable (Root) -> State, set: @escaping @Sendable (inout Root, State) -> Void
+  ) -> Feature<Root, RootAction> {
+    mounted(
+      Mount(.value, action, scope: id, get: get) { root, change in
+        var part = get(root)
+        change(&part)
+        set(&root, part)
         return true
       })
   }

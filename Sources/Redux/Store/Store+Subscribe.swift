@@ -25,9 +25,8 @@ extension Store {
     let last = Last<Part>()
     // The selector runs without a lock, because it may wait for one of the program's.
     let read = { @Sendable [weak current] in current?.select(select) }
-    return subscribe(\.subscribers, on: scheduler, initially: initially) {
-      if let part = read() { last.note(part) }
-    } change: {
+    let begin = { @Sendable in if let part = read() { _ = last.note(part) } }
+    return loop.subscribe(\.subscribers, on: scheduler, begin: initially ? nil : begin) {
       guard let part = read(), last.note(part) else { return nil }
       return { handler(part) }
     }
@@ -45,22 +44,26 @@ extension Store {
     }
     last.note(read())
     // A change in between is noticed too, because a drain follows.
-    return subscribe(\.deadlineSubscribers, on: .caller, initially: false) {
-    } change: {
+    return loop.subscribe(\.deadlineSubscribers, begin: {}) {
       let deadline = read()
       guard last.note(deadline) else { return nil }
       return { handler(deadline) }
     }
   }
+}
 
+extension Loop {
   /// Adds a subscriber.
   ///
   /// - Parameters:
-  ///   - begin: Notes the value from which changes count. It runs before any other action is reduced.
+  ///   - subscribers: The subscribers to which it is added.
+  ///   - scheduler: Where the function that `change` returns is called.
+  ///   - begin: Notes the value from which changes count, before any other action is reduced. Without it, the
+  ///     subscriber is notified at once.
   ///   - change: Returns a function that calls the handler with the new value; nil if nothing has changed.
   @usableFromInline func subscribe(
     _ subscribers: any WritableKeyPath<Queue, Subscribers> & Sendable,
-    on scheduler: StoreScheduler, initially: Bool, begin: @escaping @Sendable () -> Void,
+    on scheduler: StoreScheduler = .caller, begin: (@Sendable () -> Void)?,
     change: @escaping @Sendable () -> (@Sendable () -> Void)?
   ) -> StoreSubscription {
     let isSilent = Lock(false)
@@ -70,23 +73,23 @@ extension Store {
       if case .caller = scheduler { return call() }
       scheduler.schedule { if !isSilent.withLock({ $0 }) { call() } }
     }
-    let number = loop.newNumber()
-    loop.withQueue { queue in
+    let number = newNumber()
+    withQueue { queue in
       queue[keyPath: subscribers].add(number, notify)
-      if !initially { queue.effects.errands.append(begin) }
+      if let begin { queue.effects.errands.append(begin) }
     }
-    if initially {
-      loop.enqueue(
-        Job(Cause(origin: .dispatched)) { [loop] job, _ in
-          loop.warnOfChain(job.cause, "a subscription")
+    if begin == nil {
+      enqueue(
+        Job(Cause(origin: .dispatched)) { [self] job, _ in
+          warnOfChain(job.cause, "a subscription")
           notify()
         })
     } else {
-      loop.update()
+      update()
     }
-    return StoreSubscription { [weak loop] in
+    return StoreSubscription { [weak self] in
       isSilent.withLock { $0 = true }
-      _ = loop?.withQueue { $0[keyPath: subscribers].remove(number) }
+      _ = self?.withQueue { $0[keyPath: subscribers].remove(number) }
     }
   }
 }

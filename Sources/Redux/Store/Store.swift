@@ -72,7 +72,10 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     self.loop = loop
     let reader = StoreReader(
       place: EffectID(ObjectIdentifier(current)), read: { [weak current] in current?.value },
-      effects: { [weak loop] in loop?.withQueue(\.effects.inOrder) ?? [] })
+      effects: { [weak loop] in loop?.withQueue(\.effects.inOrder) ?? [] },
+      subscribe: { [weak loop] notify in
+        loop?.subscribe(\.subscribers, begin: nil) { notify }
+      })
     self.reader = { reader }
     reduce = feature.reducer.reduce
     middlewares = feature.middlewares
@@ -198,43 +201,49 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   ///   - effect: The effect; the parts of a batch are started in order.
   ///   - cause: The cause of what the effect sends.
   ///   - scope: The id below which the effect's ids are; nil for an effect of the whole program.
+  ///   - yields: Whether the effect does not start if another one runs under its id.
   @usableFromInline func start(
-    _ effect: Effect<Action>, _ cause: Cause, below scope: EffectID? = nil
+    _ effect: Effect<Action>, _ cause: Cause, below scope: EffectID? = nil, yields: Bool = false
   ) {
+    func launch(
+      _ job: Job, _ schedule: Schedule, _ id: EffectID, _ describe: @escaping @Sendable () -> String
+    ) {
+      let (number, time, id) = (loop.newNumber(), loop.time, id.below(scope))
+      loop.withQueue { queue in
+        if yields, queue.effects.index[id] != nil { return }
+        queue.effects.launch(job, number, schedule, id, at: time, describe)
+      }
+    }
     switch effect {
     case .none: break
-    case .batch(let effects): for effect in effects { start(effect, cause, below: scope) }
-    case .scoped(let id, let effect): start(effect, cause, below: id.below(scope))
+    case .batch(let effects):
+      for effect in effects { start(effect, cause, below: scope, yields: yields) }
+    case .unlessRunning(let effect): start(effect, cause, below: scope, yields: true)
+    case .scoped(let id, let effect):
+      start(effect, cause, below: id.below(scope), yields: yields)
     case .detached(let effect):
-      start(effect, Cause(origin: cause.origin, depth: cause.depth))
+      start(effect, Cause(origin: cause.origin, depth: cause.depth), yields: yields)
     case .cancel(let id): loop.withQueue { $0.effects.cancel(under: id.below(scope)) }
     case .send(let action):
       let job = job(action, cause)
-      guard let scope else {
+      guard scope != nil else {
         return loop.withQueue { if $0.effects.accepts(cause) { $0.effects.followUps.append(job) } }
       }
       // It must not arrive if the part disappears first.
-      launch(job, .now, EffectID.anonymous.below(scope)) { "sends \(action)" }
+      launch(job, .now, .anonymous) { "sends \(action)" }
     case .after(let delay, let id, let action):
-      launch(job(action, cause), .after(delay), id.below(scope)) { "sends \(action)" }
+      launch(job(action, cause), .after(delay), id) { "sends \(action)" }
     case .every(let interval, let missed, let id, let action):
       let interval = max(interval, .milliseconds(1))
-      launch(job(action, cause), .every(interval, missed), id.below(scope)) {
+      launch(job(action, cause), .every(interval, missed), id) {
         "sends \(action) every \(interval)"
       }
     case .throttle(let interval, let edges, let id, let action):
-      launch(job(action, cause), .throttle(interval, edges), id.below(scope)) { "throttles" }
+      launch(job(action, cause), .throttle(interval, edges), id) { "throttles" }
     case .operation(let operation, let id):
       let job = Job(cause) { [weak self] job, _ in self?.spawn(operation, job.cause, below: scope) }
-      launch(job, .operation, id.below(scope)) { "runs \"\(operation.name)\"" }
+      launch(job, .operation, id) { "runs \"\(operation.name)\"" }
     }
-  }
-
-  private func launch(
-    _ job: Job, _ schedule: Schedule, _ id: EffectID, _ describe: @escaping @Sendable () -> String
-  ) {
-    let (number, time) = (loop.newNumber(), loop.time)
-    loop.withQueue { $0.effects.launch(job, number, schedule, id, at: time, describe) }
   }
 
   /// Makes an operation's task, unless the operation was cancelled in the meantime.
