@@ -26,6 +26,64 @@ final class IdentifiedArrayTests: XCTestCase {
     }
   }
 
+  private func ids(_ change: (inout IdentifiedArray<Duck>) -> Void) -> [Int] {
+    var ducks = ducks
+    change(&ducks)
+    for (place, id) in ducks.ids.enumerated() { XCTAssertEqual(ducks.index(id: id), place) }
+    return ducks.map(\.id)
+  }
+
+  func testElementsAreChangedByTheirPlaceAsInAnArray() {
+    var ducks = ducks
+    ducks[1].weight = 5
+    ducks[2] = Duck(id: 9, weight: 6)
+    XCTAssertEqual(ducks.map(\.weight), [3, 5, 6])
+    XCTAssertEqual(ids { $0.swapAt(0, 2) }, [9, 8, 7])
+    XCTAssertEqual(ids { $0.reverse() }, [9, 8, 7])
+    XCTAssertEqual(ids { $0.removeFirst() }, [8, 9])
+    XCTAssertEqual(ids { $0.removeLast() }, [7, 8])
+    XCTAssertEqual(ids { $0.remove(at: 1) }, [7, 9])
+    XCTAssertEqual(
+      ids { ducks in
+        var random = TestRandom(seed: firstSeed)
+        ducks.shuffle(using: &random)
+      }.sorted(), [7, 8, 9])
+  }
+
+  func testFilteredAndSortedElementsKeepTheirIDs() {
+    let heavy: IdentifiedArray<Duck> = ducks.filter { $0.weight > 1 }
+    XCTAssertEqual(heavy[id: 9]?.weight, 2)
+    let sorted: IdentifiedArray<Duck> = ducks.sorted { $0.weight < $1.weight }
+    XCTAssertEqual(sorted.map(\.id), [8, 9, 7])
+  }
+
+  func testAnElementIsInsertedIntoASortedCollectionByBinarySearch() {
+    var (ducks, comparisons) = (IdentifiedArray((0..<1000).map { Duck(id: $0, weight: $0) }), 0)
+    ducks.insert(Duck(id: 2000, weight: 500)) { left, right in
+      comparisons += 1
+      return left.weight < right.weight
+    }
+    XCTAssertEqual(ducks.index(id: 2000), 501)
+    XCTAssertLessThan(comparisons, 12)
+    let lighter = ids { $0.insert(Duck(id: 7, weight: 0)) { $0.weight < $1.weight } }
+    XCTAssertEqual(lighter, [7, 8, 9])
+  }
+
+  func testAnElementThatIsThereAlreadyIsNotAppended() {
+    XCTAssertEqual(ids { $0.appendIfMissing(Duck(id: 7, weight: 9)) }, [7, 8, 9])
+    var ducks = ducks
+    XCTAssertFalse(ducks.appendIfMissing(Duck(id: 7, weight: 9)))
+    XCTAssert(ducks.appendIfMissing(Duck(id: 6, weight: 9)))
+    XCTAssertEqual(ducks.map(\.weight), [3, 1, 2, 9])
+  }
+
+  func testAnElementGetsANewIDAtItsPlace() {
+    XCTAssertEqual(ids { $0.replace(8) { $0 = Duck(id: 5, weight: 0) } }, [7, 5, 9])
+    XCTAssertEqual(ids { $0.replace(8) { $0 = Duck(id: 7, weight: 0) } }, [7, 9])
+    XCTAssertEqual(ids { $0.replace(8) { $0 = Duck(id: 9, weight: 0) } }, [7, 9])
+    XCTAssertEqual(ids { $0.replace(6) { $0 = Duck(id: 9, weight: 0) } }, [7, 8, 9])
+  }
+
   func testComparableElementsAreSorted() {
     struct Line: Comparable, Identifiable {
       let id: Int

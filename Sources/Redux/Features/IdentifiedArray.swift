@@ -58,6 +58,15 @@ public struct IdentifiedArray<Element: Identifiable> {
     for element in newElements { append(element) }
   }
 
+  /// Appends an element unless there is one with the same id.
+  ///
+  /// - Returns: Whether the element was appended.
+  @discardableResult public mutating func appendIfMissing(_ element: Element) -> Bool {
+    if elements[element.id] != nil { return false }
+    append(element)
+    return true
+  }
+
   /// Inserts an element at an index, or at the end if there are fewer elements.
   ///
   /// An element with the same id is removed first. A negative index stops the program.
@@ -68,6 +77,40 @@ public struct IdentifiedArray<Element: Identifiable> {
     }
     remove(id: element.id)
     elements.updateValue(element, forKey: element.id, insertingAt: Swift.min(index, count))
+  }
+
+  /// Inserts an element into a sorted collection, after the elements that are equal to it.
+  ///
+  /// An element with the same id is removed first. Finding the place takes O(log n) comparisons.
+  ///
+  /// - Parameter areInIncreasingOrder: Says whether one element comes before another.
+  public mutating func insert(
+    _ element: Element, sortedBy areInIncreasingOrder: (Element, Element) throws -> Bool
+  ) rethrows {
+    remove(id: element.id)
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if try areInIncreasingOrder(element, self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    insert(element, at: low)
+  }
+
+  /// Changes an element, which may get another id, and keeps its place; O(n).
+  ///
+  /// Another element that has the new id already is removed. To a store, an element with a new id is a new part.
+  ///
+  /// - Returns: Whether there was an element with this id.
+  @discardableResult public mutating func replace(
+    _ id: Element.ID, _ change: (inout Element) throws -> Void
+  ) rethrows -> Bool {
+    guard let index = index(id: id) else { return false }
+    var element = self[index]
+    try change(&element)
+    remove(id: id)
+    let place = self.index(id: element.id).map { $0 < index ? index - 1 : index } ?? index
+    insert(element, at: place)
+    return true
   }
 
   /// Changes an element in place; changing its id stops the program.
@@ -105,6 +148,18 @@ public struct IdentifiedArray<Element: Identifiable> {
     return elements.removeValue(forKey: id)
   }
 
+  /// Removes the element at a place, which must exist, and returns it; O(n).
+  @discardableResult public mutating func remove(at place: Int) -> Element {
+    generation = Generation()
+    return elements.remove(at: place).value
+  }
+
+  /// Removes the first element, which must exist, and returns it; O(n).
+  @discardableResult public mutating func removeFirst() -> Element { remove(at: 0) }
+
+  /// Removes the last element, which must exist, and returns it; O(1).
+  @discardableResult public mutating func removeLast() -> Element { remove(at: count - 1) }
+
   /// Removes the elements at these places; places that do not exist are ignored.
   public mutating func remove(atOffsets offsets: some Sequence<Int>) {
     generation = Generation()
@@ -137,6 +192,39 @@ public struct IdentifiedArray<Element: Identifiable> {
   /// - Throws: What the predicate throws; then the order stays as it was.
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
     try elements.sort { try areInIncreasingOrder($0.value, $1.value) }
+  }
+
+  /// The same elements, sorted by a predicate that says whether one element comes before another; O(n log n).
+  ///
+  /// - Throws: What the predicate throws.
+  public func sorted(
+    by areInIncreasingOrder: (Element, Element) throws -> Bool
+  ) rethrows -> IdentifiedArray {
+    var sorted = self
+    try sorted.sort(by: areInIncreasingOrder)
+    return sorted
+  }
+
+  /// The elements that a predicate selects, in their order; O(n).
+  ///
+  /// - Throws: What the predicate throws.
+  public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> IdentifiedArray {
+    var filtered = self
+    try filtered.removeAll { try !isIncluded($0) }
+    return filtered
+  }
+
+  /// Exchanges the elements at two places.
+  public mutating func swapAt(_ first: Int, _ second: Int) { elements.swapAt(first, second) }
+
+  /// Reverses the order of the elements; O(n).
+  public mutating func reverse() { elements.reverse() }
+
+  /// Shuffles the elements with a random number generator; O(n).
+  ///
+  /// A reducer takes a generator that is seeded with a number in the action, so that it stays a pure function.
+  public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
+    elements.shuffle(using: &generator)
   }
 
   /// Moves the elements at these places, in their order, in front of the one that is at `destination` now.
@@ -223,6 +311,9 @@ extension IdentifiedArray where Element.ID: Sendable {
 extension IdentifiedArray where Element: Comparable {
   /// Sorts the elements, and keeps the order of equal ones; O(n log n).
   public mutating func sort() { sort(by: <) }
+
+  /// The same elements, sorted; O(n log n).
+  public func sorted() -> IdentifiedArray { sorted(by: <) }
 }
 
 extension IdentifiedArray: RandomAccessCollection {
@@ -231,8 +322,17 @@ extension IdentifiedArray: RandomAccessCollection {
   /// The place after the last one.
   public var endIndex: Int { elements.count }
 
-  /// The element at a place.
-  public subscript(position: Int) -> Element { elements.values[position] }
+  // There is no conformance to `MutableCollection`, whose algorithms put an element in two places for a moment.
+  /// The element at a place; changing its id, or assigning an element with another id, stops the program.
+  public subscript(position: Int) -> Element {
+    get { elements.values[position] }
+    _modify {
+      generation = Generation()
+      let id = ids[position]
+      defer { check(elements.values[position], id) }
+      yield &elements.values[position]
+    }
+  }
 }
 
 extension IdentifiedArray: CustomStringConvertible, CustomDebugStringConvertible {
