@@ -17,12 +17,16 @@ extension Feature {
   ///     are the actions from outside, but not those that middlewares sent, such as ticks and answers.
   ///   - isGrouped: Whether two such actions that follow each other are undone together. By default, each
   ///     one is undone alone.
+  ///   - isUnchanged: Whether an action has left the state as it was, so that it is not recorded and costs no undo;
+  ///     by default, `==` for a state that is `Equatable`. The comparison needs the old state, so an action that
+  ///     changes a collection copies the collection.
   ///   - restarts: After which actions the history starts again, so that an undo never goes back past them. By
   ///     default, these are the ones that persistence sends to restore a stored value, which an undo would
   ///     otherwise overwrite.
   public func withHistory(
     undoes: @escaping @Sendable (ActionRecord<Action>) -> Bool = { $0.origin == .dispatched },
     groupedBy isGrouped: @escaping History<State, Action>.Grouping = { _, _ in false },
+    skipping isUnchanged: @escaping @Sendable (_ before: State, _ after: State) -> Bool = areEqual,
     restartsAt restarts: @escaping @Sendable (ActionRecord<Action>) -> Bool = {
       $0.origin == .middleware("storage")
     }
@@ -32,21 +36,41 @@ extension Feature {
         switch record.action {
         case .perform(let action):
           let record = ActionRecord(action, time: record.time, origin: record.origin)
-          history.insert(History.Entry(record: record, isUndoable: undoes(record)))
-          history.step(reducer)
-          if restarts(record) { history.restart(at: history.present) }
-        case .undo: history.jump(to: history.undoTarget(isGrouped), reducer)
-        case .redo: history.jump(to: history.redoTarget(isGrouped), reducer)
-        case .jump(let target): history.jump(to: target, reducer)
+          var after = history.current
+          reducer(&after, record)
+          if isUnchanged(history.current, after) { return }
+          history.insert(record, isUndoable: undoes(record))
+          history.step { state, _ in state = after }
+          if restarts(record) { history.restart(at: history.current) }
+        case .undo: history.travel(to: history.undoTarget(isGrouped), reducer)
+        case .redo: history.travel(to: history.redoTarget(isGrouped), reducer)
+        case .jump(let target): history.travel(to: target, reducer)
         case .load(let records):
           history.restart(at: history.checkpoints[0])
           history.kept = Deque(
             records.map { History.Entry(record: $0, isUndoable: undoes($0)) })
           history.findUndoable(in: 0..<records.count)
-          history.jump(to: records.count, reducer)
+          history.travel(to: records.count, reducer)
         }
-      }, state: \.present, action: HistoryAction.actions)
+      }, state: \.current, action: HistoryAction.actions)
   }
+
+  /// The states of a history, from the oldest one that is kept to the one after the last action, for a list of what
+  /// an undo leads to; O(n).
+  public func states<Own, OwnAction>(of history: History<Own, OwnAction>) -> [Own]
+  where State == History<Own, OwnAction>, Action == HistoryAction<OwnAction> {
+    var history = history
+    return (history.forgotten...history.count).map { number in
+      reducer(&history, .jump(to: number))
+      return history.present
+    }
+  }
+}
+
+/// Whether two values are equal; false if their type is not `Equatable`.
+@usableFromInline @Sendable func areEqual<Value>(_ left: Value, _ right: Value) -> Bool {
+  func isEqual<Known: Equatable>(_ left: Known) -> Bool { left == right as? Known }
+  return (left as? any Equatable).map { isEqual($0) } ?? false
 }
 
 extension Thunk {
@@ -54,19 +78,16 @@ extension Thunk {
   /// ``Redux/Feature/withHistory(undoes:groupedBy:restartsAt:)``.
   public func withHistory() -> Thunk<History<State, Action>, HistoryAction<Action>>
   where State: Sendable, Action: Sendable {
-    enhanced(state: \.present, action: HistoryAction.actions)
+    enhanced(state: \.current, action: HistoryAction.actions)
   }
 }
 
 extension History {
-  /// Forgets every action.
-  fileprivate mutating func restart(at state: State) {
-    (present, checkpoints, kept, position, forgotten) = (state, [state], [], 0, 0)
-    undoable = nil
-  }
-
   /// Inserts an action at the present position; an undoable one replaces all actions after that position.
-  fileprivate mutating func insert(_ entry: Entry) {
+  fileprivate mutating func insert(_ record: ActionRecord<Action>, isUndoable: Bool) {
+    let entry = Entry(
+      record: record, isUndoable: isUndoable, beginsGroup: isUndoable && hasTravelled)
+    if isUndoable { hasTravelled = false }
     let (first, last) = (undoable?.lowerBound ?? position, undoable?.upperBound ?? position)
     if entry.isUndoable {
       kept.removeLast(count - position)
@@ -85,16 +106,16 @@ extension History {
   }
 
   /// Moves past the next action, and performs it.
-  fileprivate mutating func step(_ reducer: Reducer<State, Action>) {
+  fileprivate mutating func step(_ perform: (inout State, ActionRecord<Action>) -> Void) {
     if (position - forgotten).isMultiple(of: interval) { keepCheckpoint() }
     let entry = kept[position - forgotten]
     position += 1
-    reducer(&present, entry.record)
+    perform(&current, entry.record)
   }
 
   /// Keeps the present state as a checkpoint, and forgets the oldest actions beyond the limit.
   fileprivate mutating func keepCheckpoint() {
-    if position == forgotten + checkpoints.count * interval { checkpoints.append(present) }
+    if position == forgotten + checkpoints.count * interval { checkpoints.append(current) }
     while position - forgotten >= limit + interval {
       kept.removeFirst(interval)
       checkpoints.removeFirst()
@@ -105,14 +126,15 @@ extension History {
     }
   }
 
-  fileprivate mutating func jump(to target: Int, _ reducer: Reducer<State, Action>) {
+  fileprivate mutating func travel(to target: Int, _ reducer: Reducer<State, Action>) {
+    hasTravelled = true
     let target = min(max(target, forgotten), count)
     let checkpoint = min((target - forgotten) / interval, checkpoints.count - 1)
     let start = forgotten + checkpoint * interval
     if !(start...target).contains(position) {
-      (position, present) = (start, checkpoints[checkpoint])
+      (position, current) = (start, checkpoints[checkpoint])
     }
-    while position < target { step(reducer) }
+    while position < target { step { reducer(&$0, $1) } }
   }
 
   // MARK: Undo
@@ -134,6 +156,7 @@ extension History {
   /// Whether an action is the first of its group.
   fileprivate func isFirst(_ number: Int, _ isGrouped: Grouping) -> Bool {
     guard isUndoable(number) else { return false }
+    if kept[number - forgotten].beginsGroup { return true }
     guard let earlier = (forgotten..<number).last(where: isUndoable) else { return true }
     return !isGrouped(kept[earlier - forgotten].record, kept[number - forgotten].record)
   }

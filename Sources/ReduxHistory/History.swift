@@ -31,18 +31,27 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
     let record: ActionRecord<Action>
     /// Whether an undo can go back to the state before this action.
     let isUndoable: Bool
+    /// Whether the action is never undone together with the one before, because a travel lay between them.
+    var beginsGroup = false
   }
 
-  /// The state at the present position.
+  /// The state at the present position; writing it starts the history again at the new state.
   ///
-  /// A test changes it to describe the expected state. The next travel recomputes it from the actions.
-  public var present: State
+  /// So nothing can be written past the history. A test writes it to describe the expected state.
+  public var present: State {
+    get { current }
+    set { restart(at: newValue) }
+  }
+
   /// How many actions lead to the present state, including forgotten ones.
   public internal(set) var position = 0
   /// How many actions have been forgotten.
   public internal(set) var forgotten = 0
 
+  var current: State
   var kept: Deque<Entry> = []
+  /// Whether the last action of the history was a travel.
+  var hasTravelled = false
   /// The numbers of the first and of the last kept action that can be undone; nil if there are none.
   var undoable: ClosedRange<Int>?
   /// The state before every `interval`-th kept action.
@@ -60,7 +69,7 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
   ///   - interval: How many actions lie between two checkpoints, at least 1.
   ///   - limit: How many actions are kept at least, and up to two intervals more; at least 1.
   public init(_ state: State, checkpointEvery interval: Int = 64, limit: Int = 100_000) {
-    present = state
+    current = state
     checkpoints = [state]
     self.interval = max(interval, 1)
     self.limit = max(limit, 1)
@@ -71,6 +80,12 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
 
   /// The actions that are kept, oldest first; O(n).
   public var records: [ActionRecord<Action>] { kept.map(\.record) }
+
+  /// Forgets every action.
+  mutating func restart(at state: State) {
+    (current, checkpoints, kept, position, forgotten) = (state, [state], [], 0, 0)
+    (undoable, hasTravelled) = (nil, false)
+  }
 }
 
 extension History: Equatable where State: Equatable, Action: Equatable {}

@@ -13,7 +13,8 @@ enum Edit: Codable, Equatable, Sendable {
 
 let editReducer = Reducer<[Int], Edit> { numbers, edit in
   switch edit {
-  case .type(let number, _), .answer(let number): numbers.append(number)
+  // Every fifth number changes nothing.
+  case .type(let number, _), .answer(let number): if number % 5 != 0 { numbers.append(number) }
   }
 }
 
@@ -40,6 +41,12 @@ struct HistoryModel {
     let edit: Edit
     let time: Duration
     let origin: ActionOrigin
+    /// Whether there was a travel since the undoable entry before.
+    var beginsGroup = false
+
+    static func == (left: Self, right: Self) -> Bool {
+      (left.edit, left.time) == (right.edit, right.time) && left.origin == right.origin
+    }
 
     init(_ record: ActionRecord<Edit>) {
       (edit, time, origin) = (record.action, record.time, record.origin)
@@ -63,6 +70,7 @@ struct HistoryModel {
   private var forgotten = 0
   private var beginning: [Int] = []
   private var answers: [(due: Int, number: Int)] = []
+  private var hasTravelled = false
 
   init(_ random: inout TestRandom) {
     interval = 1 + random.next(5)
@@ -112,10 +120,17 @@ struct HistoryModel {
   }
 
   private mutating func perform(_ edit: Edit, _ origin: ActionOrigin) {
-    if origin == .dispatched { entries.removeSubrange(position...) }
+    var after = present
+    editReducer(&after, edit)
+    if after == present { return }
+    var entry = Entry(ActionRecord(edit, time: .seconds(time), origin: origin))
+    if entry.isUndoable {
+      entries.removeSubrange(position...)
+      (entry.beginsGroup, hasTravelled) = (hasTravelled, false)
+    }
     performed = position
     makeRoom()
-    entries.insert(Entry(ActionRecord(edit, time: .seconds(time), origin: origin)), at: position)
+    entries.insert(entry, at: position)
     position += 1
     performed += 1
   }
@@ -129,6 +144,7 @@ struct HistoryModel {
   // MARK: Travelling
 
   private mutating func jump(to target: Int) {
+    hasTravelled = true
     let target = min(max(target, forgotten), count)
     while performed < target {
       makeRoom()
@@ -138,6 +154,7 @@ struct HistoryModel {
   }
 
   private mutating func undo() {
+    hasTravelled = true
     let undoable = (forgotten..<position).filter { entries[$0].isUndoable }
     guard var first = undoable.last else { return }
     for earlier in undoable.dropLast().reversed() {
@@ -148,6 +165,7 @@ struct HistoryModel {
   }
 
   private mutating func redo() {
+    hasTravelled = true
     let undoable = (position..<count).filter { entries[$0].isUndoable }
     if undoable.isEmpty { return }
     let next = zip(undoable, undoable.dropFirst()).first { !joins($0, $1) }?.1
@@ -156,7 +174,8 @@ struct HistoryModel {
 
   private func joins(_ earlier: Int, _ later: Int) -> Bool {
     let (earlier, later) = (entries[earlier], entries[later])
-    return grouping.joins((earlier.edit, earlier.time), (later.edit, later.time))
+    return !later.beginsGroup
+      && grouping.joins((earlier.edit, earlier.time), (later.edit, later.time))
   }
 
   private mutating func load(_ new: [ActionRecord<Edit>]) {
@@ -167,6 +186,7 @@ struct HistoryModel {
       performed += 1
     }
     position = count
+    hasTravelled = true
   }
 
   private mutating func begin(with state: [Int]) {
