@@ -29,14 +29,17 @@ public enum Exhaustivity: Equatable, Sendable {
 ///
 /// Failures are reported at the line of the statement, to XCTest and to Swift Testing.
 public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
-  /// Turns the state before an action into the one that is expected after it.
-  public typealias Change = (inout State) -> Void
+  /// Turns the state before an action into the one that is expected after it; an error fails the test.
+  public typealias Change = (inout State) throws -> Void
 
   /// Whether an action that is sent reaches the reducer or is dropped by a middleware's `intercept`.
   public enum Outcome: Sendable { case reduced, dropped }
 
   /// How much of what happens must be stated.
-  public var exhaustivity = Exhaustivity.on
+  public var exhaustivity: Exhaustivity {
+    get { log.end.withLock { $0.exhaustivity } }
+    set { log.end.withLock { $0.exhaustivity = newValue } }
+  }
 
   private typealias Entry = (before: State, step: Step<State, Action>)
 
@@ -52,7 +55,6 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   /// The statements at which effects began, each with the number of the last effect that began there;
   /// `fail` is nil if exhaustivity was off.
   private var beginnings: [(last: UInt64, fail: ((String) -> Void)?)] = []
-  private var isFinished = false
 
   /// What has happened in the store since the last statement.
   private final class Log: Sendable {
@@ -63,6 +65,9 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     /// endless chain would hang the test.
     let count = Mutex(0)
     static var limit: Int { 50_000 }
+    /// What decides whether the end must be checked.
+    let end = Mutex(
+      (isChecked: false, exhaustivity: Exhaustivity.on, lastStatement: "before any statement"))
   }
 
   /// Makes a test store with the state and the feature of a `Store`.
@@ -104,9 +109,23 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
       warn: { [log] warning in log.warnings.withLock { $0.append(warning) } })
     areEqual = { part($0) == part($1) }
     difference = { diff(part($0), part($1)) }
+    UncheckedStores.note(ObjectIdentifier(self)) { [store, log] in
+      let end = log.end.withLock { $0 }
+      if end.isChecked || end.exhaustivity != .on { return nil }
+      let unstated = log.steps.withLock(\.count)
+      let running = store.runningEffects.map { "\n  still running: \($0)" }
+      if unstated == 0, running.isEmpty { return nil }
+      return
+        "A test store was never released, so its end was not checked. Its last statement is at "
+        + "\(end.lastStatement). Make the store in the test, or call finish() at the end of the test.\n"
+        + "  received but not stated: \(unstated) actions" + running.joined()
+    }
   }
 
-  deinit { if !isFinished { end() } }
+  deinit {
+    UncheckedStores.forget(ObjectIdentifier(self))
+    if !log.end.withLock({ $0.isChecked }) { end() }
+  }
 
   /// The current state, including changes that the test has not stated yet.
   public var state: State { store.state }
@@ -224,6 +243,22 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     settle { store.advance(to: target) }
   }
 
+  /// Runs what the operations have asked the main actor to do, and then the operations themselves.
+  ///
+  /// A service on the main actor does its work only when the test lets it, with this call. The main actor runs its
+  /// work in order, so the test takes the same course every time.
+  public func runMainActor(isolation: isolated (any Actor)? = #isolation) async {
+    var idleRounds = 0
+    // A service may return to the main actor several times before it answers.
+    while idleRounds < 10 {
+      settle()
+      // This task runs after everything that waits for the main actor.
+      await Task { @MainActor in }.value
+      idleRounds = executor.hasJobs ? 0 : idleRounds + 1
+    }
+    settle()
+  }
+
   /// Cancels the effects whose ids begin with this id.
   public func cancel(_ id: EffectID) { settle { store.cancel(id) } }
 
@@ -245,7 +280,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   private func begin(
     _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt
   ) {
-    isFinished = false
+    log.end.withLock { ($0.isChecked, $0.lastStatement) = (false, "\(filePath):\(line)") }
     log.count.withLock { $0 = 0 }
     fail = {
       reportIssue($0.shortened, fileID: fileID, filePath: filePath, line: line, column: column)
@@ -297,14 +332,14 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     if exhaustivity != .on {
       // The closure must set only values that the state has now; all others may have changed in any way.
       var (expected, stated) = (before, step.state)
-      change?(&expected)
-      change?(&stated)
+      apply(change, to: &expected)
+      apply(change, to: &stated, isRepeated: true)
       if areEqual(stated, step.state) || areEqual(expected, step.state) { return }
       return fail(
         "\(action()) did not change the state as stated\(difference(stated, step.state).described)")
     }
     var expected = before
-    change?(&expected)
+    apply(change, to: &expected)
     guard areEqual(expected, step.state) else {
       let problem =
         change == nil
@@ -313,6 +348,14 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     }
     if change != nil, areEqual(before, expected) {
       fail("\(action()) changed nothing, and the closure states no change: leave the closure out")
+    }
+  }
+
+  private func apply(_ change: Change?, to state: inout State, isRepeated: Bool = false) {
+    do {
+      try change?(&state)
+    } catch {
+      if !isRepeated { fail("the closure threw an error: \(error)") }
     }
   }
 
@@ -339,7 +382,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   }
 
   private func end() {
-    isFinished = true
+    log.end.withLock { $0.isChecked = true }
     settle()
     skipSteps("before the end")
     guard exhaustivity == .on else { return }

@@ -54,6 +54,19 @@ final class EffectTests: XCTestCase {
     XCTAssertEqual(operations, ["1000: 1"])
   }
 
+  func testTheEffectOfAMiddlewareIsComparedWithoutAStore() {
+    let adding = CounterMiddleware.onAdd { delay($0, id: .first) }
+    XCTAssertEqual(
+      adding.effect(of: .add(2), from: Counter(), to: Counter(count: 2)), delay(2, id: .first))
+    XCTAssertEqual(adding.effect(of: .nothing, from: Counter(), to: Counter()), .none)
+    let comparing = CounterMiddleware("comparing", comparing: \.count) { before, step in
+      .send(.note(step.state.count - before))
+    }
+    XCTAssertEqual(
+      comparing.effect(of: .nothing, from: Counter(count: 1), to: Counter(count: 4)),
+      .send(.note(3)))
+  }
+
   /// In SwiftRex, this is `supervise`.
   func testEffectsFollowTheState() {
     let following = CounterMiddleware(

@@ -447,4 +447,44 @@ final class TestStoreTests: XCTestCase {
     // If each action took longer than the one before, the time would be about 400 times as long.
     XCTAssertLessThan(time(of: 5000), time(of: 250) * 100)
   }
+
+  // MARK: Errors and the main actor
+
+  func testAClosureThatThrowsFails() {
+    struct Missing: Error {}
+    check("the closure threw an error: Missing()") { store in
+      store.send(.add(2)) {
+        $0.count = 2
+        throw Missing()
+      }
+    }
+    check("the closure threw an error: Missing()", with: .off) { store in
+      store.send(.add(2)) { _ in throw Missing() }
+    }
+  }
+
+  @MainActor private final class MainActorService {
+    private(set) var calls = 0
+
+    func answer(_ number: Int) async -> Int {
+      calls += 1
+      for _ in 1...3 { await Task.yield() }
+      return number * calls
+    }
+  }
+
+  func testAServiceOnTheMainActorAnswersWhenTheTestLetsIt() async {
+    let service = MainActorService()
+    let store = store(
+      .onNothing {
+        .run("ask twice") { context in
+          for number in 1...2 { context.send(.add(await service.answer(number) * 100)) }
+        }
+      })
+    store.send(.nothing)
+    await store.runMainActor()
+    store.receive(.add(100)) { $0.count = 100 }
+    store.receive(.add(400)) { $0.count = 500 }
+    store.cancel(.first)
+  }
 }

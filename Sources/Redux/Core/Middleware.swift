@@ -58,6 +58,23 @@ public struct Middleware<State, Action>: Sendable {
     self.init(name, intercept: intercept, .react(react))
   }
 
+  /// The effect with which the middleware answers an action, without a store: for a test of the effect itself.
+  ///
+  /// - Parameters:
+  ///   - action: The action, which need not lead from one state to the other.
+  ///   - before: The state before the action.
+  ///   - after: The state after the action.
+  ///   - time: The store time of the action.
+  public func effect(
+    of action: Action, from before: State, to after: State, at time: Duration = .zero
+  ) -> Effect<Action> {
+    let step = Step(ActionRecord(action, time: time), state: after)
+    switch hook {
+    case .react(let react): return react(step)
+    case .compare(let compare): return compare(before, action)?(step.optional) ?? .none
+    }
+  }
+
   @usableFromInline init(_ name: String, intercept: Intercept? = nil, _ hook: Hook) {
     self.name = name
     self.intercept = intercept
