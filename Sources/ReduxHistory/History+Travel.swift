@@ -32,13 +32,14 @@ extension Feature {
     }
   ) -> Feature<History<State, Action>, HistoryAction<Action>> {
     enhanced(
-      .recorded { [reducer] history, record in
+      .enhancing { [reducer] history, record in
+        var partExists = true
         switch record.action {
         case .perform(let action):
           let record = ActionRecord(action, time: record.time, origin: record.origin)
           var after = history.current
-          reducer(&after, record)
-          if isUnchanged(history.current, after) { return }
+          partExists = reducer(&after, record)
+          if isUnchanged(history.current, after) { break }
           history.insert(record, isUndoable: undoes(record))
           history.step { state, _ in state = after }
           if restarts(record) { history.restart(at: history.current) }
@@ -52,6 +53,7 @@ extension Feature {
           history.findUndoable(in: 0..<records.count)
           history.travel(to: records.count, reducer)
         }
+        return partExists
       }, state: \.current, action: HistoryAction.actions)
   }
 
@@ -134,7 +136,7 @@ extension History {
     if !(start...target).contains(position) {
       (position, current) = (start, checkpoints[checkpoint])
     }
-    while position < target { step { reducer(&$0, $1) } }
+    while position < target { step { _ = reducer(&$0, $1) } }
   }
 
   // MARK: Undo

@@ -154,6 +154,37 @@ final class MemoryTests: XCTestCase {
 
   // MARK: Dispatches on release
 
+  /// Ids with the same number are equal, and each uses the store when it is released.
+  private struct HookID: Hashable, Sendable {
+    let number: Int
+    let hook: ReleaseHook
+
+    static func == (left: Self, right: Self) -> Bool { left.number == right.number }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  }
+
+  func testAValueHeldByAnIDMayUseTheStoreWhenItIsReleased() {
+    let (stores, released) = (Recorder<CounterStore>(), Recorder<Int>())
+    @Sendable func id() -> EffectID {
+      EffectID(
+        HookID(
+          number: 1,
+          hook: ReleaseHook { [weak store = stores.all[0]] in
+            if let store { released.note(store.runningEffectCount) }
+          }))
+    }
+    let store = counterStore(
+      .onAdd { number in .after(.seconds(1), id: id().appending(number % 2), .note(number)) })
+    stores.note(store)
+    // The second replaces nothing, the third replaces the first.
+    for number in 1...3 { store.dispatch(.add(number)) }
+    store.advance(to: .milliseconds(500))
+    store.dispatch(.add(5))
+    store.advance(to: .seconds(9))
+    XCTAssertEqual(store.runningEffectCount, 0)
+    XCTAssertEqual(released.all.count, 4)
+  }
+
   private enum HookAction: Sendable { case start, hold(ReleaseHook), released }
 
   /// In TCA (#1352), an action was never handled if it was sent by the `deinit` of an object in another

@@ -99,6 +99,24 @@ final class MistakeTests: XCTestCase {
     XCTAssertEqual(warnings.all, ["note(1) was sent after \"leak\" had returned."])
   }
 
+  /// The operation's end waits in the queue of a busy store.
+  func testWhatAnOperationDoesAfterItsEndInABusyStoreIsReported() {
+    let (warnings, contexts) = (Recorder<String>(), Recorder<EffectContext<CounterAction>>())
+    let manual = ManualStore(
+      Counter(),
+      Feature(
+        counterReducer, middlewares: [.onNothing { .run("end") { contexts.note($0) } }]),
+      warn: { warnings.note($0) })
+    manual.store.dispatch(.nothing)
+    whileBusy(manual.store) {
+      manual.executor.runUntilIdle()
+      contexts.all[0].send(.note(1))
+      contexts.all[0].start { .send(.note(2)) }
+    }
+    XCTAssertEqual(manual.state.log, [])
+    XCTAssertEqual(warnings.all.count, 2)
+  }
+
   func testAnEffectThatIsStartedAfterAShutdownIsReported() {
     let manual = ManualCounter(
       .onNothing { delay(1, id: .first) }, warn: { [warnings] in warnings.note($0) })

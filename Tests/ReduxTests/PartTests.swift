@@ -1,4 +1,5 @@
 import Redux
+import ReduxHistory
 import ReduxTesting
 import TestSupport
 import XCTest
@@ -165,6 +166,38 @@ final class PartTests: XCTestCase {
     }
   }
 
+  /// Both collections began as copies of one, and end with the same row.
+  func testAnotherCollectionOfTheSameLengthEndsTheEffectsOfThePartsThatItLacks() {
+    let store = Store(Root(), root)
+    let base: IdentifiedArray<Part> = [Part(id: 1), Part(id: 2)]
+    let (first, second) = (base, base)
+    func show(_ rows: IdentifiedArray<Part>, _ id: Int) {
+      store.dispatch(
+        .change { root in
+          root.rows = rows
+          root.rows.append(Part(id: id))
+          root.rows.append(Part(id: 5))
+        })
+    }
+    show(first, 3)
+    store.dispatch(.row(3, .start))
+    store.dispatch(.left(.tick))
+    show(second, 4)
+    XCTAssertEqual(store.runningEffectCount, 0)
+  }
+
+  func testAnEnhancedStoreReportsAnActionForAMissingPart() {
+    let warnings = Recorder<String>()
+    let store = Store(
+      History(Root(guest: nil)), root.withHistory(), warn: { warnings.note($0) })
+    store.dispatch(.perform(.guest(.tick)))
+    XCTAssertEqual(warnings.all.count, 1)
+    let resettable = Store(
+      Root(guest: nil), root.withStoreActions(), warn: { warnings.note($0) })
+    resettable.dispatch(.action(.guest(.tick)))
+    XCTAssertEqual(warnings.all.count, 2)
+  }
+
   func testAnActionForAMissingPartIsReported() {
     let warnings = Recorder<String>()
     let store = ManualStore(House(), Self.house(.send)) { warnings.note($0) }
@@ -265,6 +298,8 @@ final class PartTests: XCTestCase {
   private struct Table: Equatable, Sendable { var rows: IdentifiedArray<Row> = [] }
   private enum TableAction: Sendable {
     case row(CountedID, RowAction)
+    /// The table itself changes a row.
+    case edit(CountedID)
     case nothing
     static let rows = CasePath(Self.row) {
       if case .row(let id, let own) = $0 { (id, own) } else { nil }
@@ -288,7 +323,13 @@ final class PartTests: XCTestCase {
       let ids = (0..<count).map { CountedID(number: $0, hashes: counter) }
       let store = Store(
         Table(rows: IdentifiedArray(ids.map { Row(id: $0) })),
-        Feature { row.mounted(each: \.rows, action: TableAction.rows) })
+        Feature<Table, TableAction>(
+          Reducer { table, action in
+            if case .edit(let id) = action { table.rows[id: id]?.ticks -= 1 }
+          }
+        ) {
+          row.mounted(each: \.rows, action: TableAction.rows)
+        })
       for id in ids { store.dispatch(.row(id, .start)) }
       func cost(_ body: () -> Void) -> Int {
         let before = counter.count
@@ -297,9 +338,10 @@ final class PartTests: XCTestCase {
       }
       let one = cost { store.dispatch(.row(ids[0], .tick)) }
       let other = cost { store.dispatch(.nothing) }
+      let edit = cost { store.dispatch(.edit(ids[1])) }
       let all = cost { store.advance(to: .seconds(1)) }
       XCTAssertEqual(store.state.rows[count - 1].ticks, 1)
-      return [one, other, all / count]
+      return [one, other, edit, all / count]
     }
     let (few, many) = (hashes(rows: 10), hashes(rows: 2000))
     for (few, many) in zip(few, many) { XCTAssertLessThanOrEqual(many, few + 5) }

@@ -150,6 +150,30 @@ final class ShutdownTests: XCTestCase {
     XCTAssertEqual(manual.runningEffectCount, 0)
   }
 
+  /// Its part disappears before the action is reduced.
+  func testAfterAShutdownAThrottleOfARemovedPartSendsNothing() {
+    let guest = Feature<Part, PartAction>(
+      Reducer { part, action in if action == .tick { part.ticks += 1 } },
+      middlewares: [
+        Middleware("throttling") { step in
+          step.action == .start ? .throttle(.seconds(1), id: "tick", .tick) : .none
+        }
+      ])
+    let manual = ManualStore(
+      Root(),
+      Feature<Root, RootAction>(
+        Reducer { root, action in if case .change(let change) = action { change(&root) } }
+      ) {
+        guest.mounted(optional: \.guest, action: RootAction.guest)
+      })
+    XCTAssert(manual.hasReturned { await manual.store.shutDown() })
+    manual.store.dispatch(
+      Thunk { _ in
+        .batch([.send(.guest(.start)), .send(.change { $0.guest = Part(id: 9) })])
+      })
+    XCTAssertEqual(manual.state.guest?.ticks, 0)
+  }
+
   func testAfterAShutdownNoTimerStartsAndNoChainContinues() {
     let manual = ManualCounter {
       .batch([delay(1, id: .first), .every(.seconds(1), id: .second, .note(2))])

@@ -99,6 +99,19 @@ final class StoreTaskTests: XCTestCase {
     XCTAssertEqual(manual.log, [])
   }
 
+  func testATaskThatIsCancelledByAnInterceptReducesNothingMore() {
+    let tasks = Recorder<StoreTask>()
+    let manual = ManualCounter(
+      .onNothing { .send(.note(1)) },
+      .intercept("cancelling") { _, action in
+        if action == .note(1) { tasks.all.first?.cancel() }
+        return action
+      })
+    manual.store.advance(to: .seconds(1))
+    whileBusy(manual.store) { tasks.note(manual.store.dispatch(.nothing)) }
+    XCTAssertEqual(manual.log, [])
+  }
+
   func testATaskThatIsCancelledByItsOwnActionStartsNothingMore() {
     let tasks = Recorder<StoreTask>()
     let manual = ManualCounter(

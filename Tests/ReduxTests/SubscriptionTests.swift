@@ -26,6 +26,20 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertEqual(counts(back) { $0.dispatch(.add(1)) }, [])
   }
 
+  func testASubscriberThatIsAddedDuringAnEventIsNotNotifiedWithinIt() {
+    let (given, subscriptions) = (Recorder<Int>(), Recorder<StoreSubscription>())
+    let stores = Recorder<CounterStore>()
+    let store = counterStore(
+      .onAdd { number in
+        guard number == 1 else { return .none }
+        subscriptions.note(stores.all[0].subscribe(\.count, initially: true) { given.note($0) })
+        return .send(.add(2))
+      })
+    stores.note(store)
+    store.dispatch(.add(1))
+    XCTAssertEqual(given.all, [3])
+  }
+
   func testOnlyTheNewSubscriberIsGivenTheFirstValue() {
     let store = counterStore()
     let selections = CallCounter()
@@ -123,6 +137,17 @@ final class SubscriptionTests: XCTestCase {
       }
     }
     XCTAssertEqual(deadlines, [.milliseconds(1500)])
+  }
+
+  func testAHostIsNotifiedOfADeadlineThatItsOwnHandlerSets() {
+    let (store, given) = (delayingStore(), Recorder<Duration?>())
+    let subscription = store.subscribeToDeadline { [unowned store] deadline in
+      given.note(deadline)
+      if deadline == .seconds(5) { store.dispatch(.add(2)) }
+    }
+    store.dispatch(.add(5))
+    XCTAssertEqual(given.all, [.seconds(5), .seconds(2)])
+    subscription.cancel()
   }
 
   func testAHostThatSubscribesDuringADrainIsNotifiedWhenTheDrainEnds() {

@@ -36,6 +36,17 @@ public struct Reducer<State, Action>: Sendable {
     })
   }
 
+  /// Makes a reducer that calls others, as an enhancer does, and says whether the part that the action is for exists.
+  ///
+  /// - Parameter reduce: Returns what the reducer that it calls has returned; true if it calls none.
+  public static func enhancing(
+    _ reduce: @escaping @Sendable (inout State, ActionRecord<Action>) -> Bool
+  ) -> Reducer {
+    Reducer(reduce: { state, action, time, origin in
+      reduce(&state, ActionRecord(action, time: time, origin: origin))
+    })
+  }
+
   @usableFromInline init(reduce: @escaping Reduce) { self.reduce = reduce }
 
   /// A reducer that changes nothing.
@@ -47,9 +58,11 @@ public struct Reducer<State, Action>: Sendable {
   }
 
   /// Applies an action to a state, at the time and from the sender in the record.
-  public func callAsFunction(_ state: inout State, _ record: ActionRecord<Action>) {
-    _ = reduce(&state, record.action, record.time, record.origin)
-  }
+  ///
+  /// - Returns: Whether the part that the action is for exists.
+  @discardableResult public func callAsFunction(
+    _ state: inout State, _ record: ActionRecord<Action>
+  ) -> Bool { reduce(&state, record.action, record.time, record.origin) }
 
   /// Joins reducers: they run in the order given, each on the result of the previous one.
   @inlinable public static func combine(_ reducers: [Reducer]) -> Reducer {

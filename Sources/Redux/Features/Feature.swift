@@ -175,9 +175,8 @@ extension Feature {
 
   /// This feature on each element of a collection: when an element is removed, its effects are cancelled.
   ///
-  /// An action costs the same with ten elements and with ten thousand. After an action with which another
-  /// feature has removed an element or changed one in place, finding the removed parts costs O(n) in the
-  /// number of elements with running effects.
+  /// An action costs the same with ten elements and with ten thousand. After an action that has removed or changed
+  /// several elements, finding the removed parts costs O(n) in the number of elements with running effects.
   @inlinable public func mounted<Root: Sendable, RootAction: Sendable>(
     each part: any WritableKeyPath<Root, IdentifiedArray<State>> & Sendable,
     action: CasePath<RootAction, (id: State.ID, action: Action)>
@@ -204,7 +203,8 @@ extension Feature {
   ) -> Feature<Root, RootAction> {
     mounted(
       Mount(action, scope: EffectID(mounting: part, action)) {
-        CollectionMark(content: HashableBox(value: $0[keyPath: part].count), change: nil)
+        CollectionMark(
+          content: HashableBox(value: $0[keyPath: part].count), change: nil, changed: nil)
       } get: {
         $0[keyPath: part][$1]
       } modify: {

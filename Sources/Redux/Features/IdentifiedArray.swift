@@ -13,11 +13,13 @@ import OrderedCollections
 /// ```
 public struct IdentifiedArray<Element: Identifiable> {
   private var elements: OrderedDictionary<Element.ID, Element>
-  /// A new one takes its place whenever an element is removed, replaced or changed, except by a mounted
-  /// feature; so a store need not look for removed elements after every action.
+  /// A new one takes its place whenever several elements may have been removed or changed; so a store need not look
+  /// for removed elements after every action.
   private var generation = Generation()
-  /// A new one, which knows the previous one, takes its place whenever a mounted feature changes an element.
+  /// A new one, which knows the previous one, takes its place whenever a single element is removed or changed.
   private var change = Generation()
+  /// The id of the element that was removed or changed last.
+  private var changed: Element.ID?
 
   /// A collection without elements.
   public init() { elements = [:] }
@@ -38,7 +40,7 @@ public struct IdentifiedArray<Element: Identifiable> {
   public subscript(id id: Element.ID) -> Element? {
     get { elements[id] }
     _modify {
-      generation = Generation()
+      noteChange(of: id)
       // In a `defer`, because the element must be checked even if the caller throws during the access.
       defer { check(elements[id], id) }
       yield &elements[id]
@@ -50,7 +52,7 @@ public struct IdentifiedArray<Element: Identifiable> {
 
   /// Appends an element; if there is one with the same id, replaces it in place instead.
   public mutating func append(_ element: Element) {
-    if elements.updateValue(element, forKey: element.id) != nil { generation = Generation() }
+    if elements.updateValue(element, forKey: element.id) != nil { noteChange(of: element.id) }
   }
 
   /// Appends elements in order, or replaces those with the same ids in place; O(m) for m elements.
@@ -120,8 +122,8 @@ public struct IdentifiedArray<Element: Identifiable> {
   public mutating func update<Result>(
     _ id: Element.ID, _ change: (inout Element) throws -> Result
   ) rethrows -> Result? {
-    generation = Generation()
     guard let index = elements.index(forKey: id) else { return nil }
+    noteChange(of: id)
     defer { check(elements.values[index], id) }
     return try change(&elements.values[index])
   }
@@ -130,8 +132,12 @@ public struct IdentifiedArray<Element: Identifiable> {
   @usableFromInline mutating func changeInPlace(
     _ id: Element.ID, _ change: (inout Element) -> Void
   ) -> Bool {
-    self.change = Generation(after: self.change)
+    noteChange(of: id)
     return changeUnnoticed(id, change)
+  }
+
+  private mutating func noteChange(of id: Element.ID) {
+    (change, changed) = (Generation(after: change), id)
   }
 
   /// Changes an element, and leaves the mark as it is.
@@ -144,13 +150,13 @@ public struct IdentifiedArray<Element: Identifiable> {
 
   /// Removes the element with this id, if there is one, and returns it.
   @discardableResult public mutating func remove(id: Element.ID) -> Element? {
-    generation = Generation()
+    noteChange(of: id)
     return elements.removeValue(forKey: id)
   }
 
   /// Removes the element at a place, which must exist, and returns it; O(n).
   @discardableResult public mutating func remove(at place: Int) -> Element {
-    generation = Generation()
+    noteChange(of: ids[place])
     return elements.remove(at: place).value
   }
 
@@ -162,12 +168,12 @@ public struct IdentifiedArray<Element: Identifiable> {
 
   /// Removes the elements at these places; places that do not exist are ignored.
   public mutating func remove(atOffsets offsets: some Sequence<Int>) {
-    generation = Generation()
     let removed = Set(offsets)
     if removed.count == 1, let place = removed.first {
-      if indices.contains(place) { elements.remove(at: place) }
+      if indices.contains(place) { remove(at: place) }
       return
     }
+    generation = Generation()
     keep(indices.filter { !removed.contains($0) })
   }
 
@@ -262,37 +268,45 @@ public struct IdentifiedArray<Element: Identifiable> {
 }
 
 extension IdentifiedArray where Element.ID: Sendable {
-  private struct Content: Hashable, Sendable {
-    let generation: Generation
-    let count: Int
-    let last: Element.ID?
-  }
-
-  /// Stays the same as long as elements are only added, except for the changes of mounted features.
-  // The number and the last id tell apart two collections that began as copies of one.
+  /// What the collection looks like, as far as a store must know to find the parts that have gone.
   @usableFromInline var mark: CollectionMark {
-    let content = Content(generation: generation, count: count, last: ids.last)
-    return CollectionMark(content: HashableBox(value: content), change: change)
+    CollectionMark(
+      content: HashableBox(value: generation), change: change,
+      changed: changed.map { HashableBox(value: $0) })
   }
 }
 
 /// What a collection looks like, as far as a store must know to find the parts that have gone.
 @usableFromInline struct CollectionMark: Sendable {
-  /// Changes with any removal.
-  let content: HashableBox
-  /// Changes with the elements; nil if the collection does not note changes to its elements.
-  let change: Generation?
-
-  @usableFromInline init(content: HashableBox, change: Generation?) {
-    self.content = content
-    self.change = change
+  /// The parts that may have gone, or whose own parts may have, since an earlier mark.
+  enum Suspects {
+    case none
+    /// The part with this key.
+    case one(HashableBox)
+    /// The part that the last action was for.
+    case addressed
+    case all
   }
 
-  /// Whether no part has gone since an earlier mark, except perhaps one that an action was for.
-  func isUnchanged(since old: CollectionMark?, exceptForOne: Bool) -> Bool {
-    guard let old, content == old.content else { return false }
-    guard let change, let last = old.change else { return exceptForOne }
-    return change == last || exceptForOne && change.previous == ObjectIdentifier(last)
+  /// Changes when several elements may have gone or changed.
+  let content: HashableBox
+  /// Changes with each single element; nil if the collection does not note changes to its elements.
+  let change: Generation?
+  /// The key of the element that was changed last.
+  let changed: HashableBox?
+
+  @usableFromInline init(content: HashableBox, change: Generation?, changed: HashableBox?) {
+    self.content = content
+    self.change = change
+    self.changed = changed
+  }
+
+  func suspects(since old: CollectionMark?) -> Suspects {
+    guard let old, content == old.content else { return .all }
+    guard let change, let last = old.change else { return .addressed }
+    if change == last { return .none }
+    guard let changed, change.previous == ObjectIdentifier(last) else { return .all }
+    return .one(changed)
   }
 }
 
@@ -327,8 +341,8 @@ extension IdentifiedArray: RandomAccessCollection {
   public subscript(position: Int) -> Element {
     get { elements.values[position] }
     _modify {
-      generation = Generation()
       let id = ids[position]
+      noteChange(of: id)
       defer { check(elements.values[position], id) }
       yield &elements.values[position]
     }

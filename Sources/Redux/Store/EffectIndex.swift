@@ -12,13 +12,21 @@ struct EffectIndex: Sendable {
 
   private var numbers: [EffectID: UInt64] = [:]
   private var levels: [EffectID: Level] = [:]
+  /// Ids and marks that are no longer needed: their values are the program's, so they are released without the lock.
+  private var unused: [any Sendable] = []
 
   /// The number of what runs under an id.
   subscript(id: EffectID) -> UInt64? { numbers[id] }
 
   /// Adds what runs under an id; returns the number of what it replaces.
   mutating func insert(_ id: EffectID, _ number: UInt64) -> UInt64? {
-    if let previous = numbers.updateValue(number, forKey: id) { return previous }
+    if let index = numbers.index(forKey: id) {
+      let (old, previous) = numbers.remove(at: index)
+      unused.append(old)
+      numbers[id] = number
+      return previous
+    }
+    numbers[id] = number
     var child = id
     while let parent = child.parent, levels[parent, default: Level()].ids.insert(child).inserted {
       if child.isMount { levels[parent]?.mounts.insert(child) }
@@ -28,14 +36,21 @@ struct EffectIndex: Sendable {
   }
 
   mutating func remove(_ id: EffectID) {
-    numbers[id] = nil
+    numbers.index(forKey: id).map { unused.append(numbers.remove(at: $0).key) }
     var child = id
     while numbers[child] == nil, levels[child] == nil, let parent = child.parent {
-      levels[parent]?.ids.remove(child)
-      levels[parent]?.mounts.remove(child)
-      if levels[parent]?.ids.isEmpty == true { levels[parent] = nil }
+      unused.append([levels[parent]?.ids.remove(child), levels[parent]?.mounts.remove(child)])
+      if levels[parent]?.ids.isEmpty == true, let index = levels.index(forKey: parent) {
+        unused.append(levels.remove(at: index))
+      }
       child = parent
     }
+  }
+
+  /// Returns what can be released, once the lock is free.
+  mutating func takeUnused() -> [any Sendable] {
+    defer { unused = [] }
+    return unused
   }
 
   /// Whether anything runs at or below an id.
@@ -50,8 +65,17 @@ struct EffectIndex: Sendable {
   ) -> Set<EffectID> {
     guard let level = levels[scope] else { return [] }
     levels[scope]?.mark = mark
-    if !mark.isUnchanged(since: level.mark, exceptForOne: addressed != nil) { return level.ids }
-    return addressed.map { hasAny(under: $0) ? [$0] : [] } ?? []
+    unused.append(level.mark)
+    let suspect: EffectID
+    switch mark.suspects(since: level.mark) {
+    case .none: return []
+    case .one(let key): suspect = EffectID(.value(key), below: scope)
+    case .addressed:
+      guard let addressed else { return level.ids }
+      suspect = addressed
+    case .all: return level.ids
+    }
+    return hasAny(under: suspect) ? [suspect] : []
   }
 
   /// What runs at or below an id, oldest first.

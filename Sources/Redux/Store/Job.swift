@@ -34,7 +34,7 @@
   var depth = 0
 
   /// The cause of what a middleware's effect sends.
-  @usableFromInline func effect(of middleware: String) -> Cause {
+  @usableFromInline func forEffect(of middleware: String) -> Cause {
     Cause(origin: .middleware(middleware), task: task, depth: depth + 1)
   }
 }

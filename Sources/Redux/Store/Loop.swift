@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// - An action: `Store.dispatch` → `enqueue` → `drain` → `Queue.next` → `Store.handle`, which intercepts,
 ///   reduces and reacts.
-/// - A subscriber: `drain` → `Queue.next` → the function that `Store.subscribe` has made.
+/// - A subscriber: `drain` → `Queue.next` → the function that `Loop.subscribe` has made.
 /// - An effect: `Store.handle` → `Store.start` → `RunningEffects.launch`.
 /// - A deadline: `Store.advance` → `enqueue` → `drain` → `Queue.next` → `RunningEffects.fire` → `Store.handle`.
 /// - An operation: `RunningEffects.launch` adds an errand → `drain` → `Store.spawn`. What the operation sends
@@ -145,7 +145,10 @@ extension Loop: RunningIDs {
   func idsToCheck(
     below scope: EffectID, _ mark: CollectionMark, _ addressed: EffectID?
   ) -> Set<EffectID> {
-    withQueue { $0.effects.index.idsToCheck(below: scope, mark, addressed) }
+    let (ids, _) = withQueue {
+      ($0.effects.index.idsToCheck(below: scope, mark, addressed), $0.effects.index.takeUnused())
+    }
+    return ids
   }
 }
 
@@ -176,6 +179,8 @@ extension Loop: RunningIDs {
   var drain = Drain.none
   /// The events.
   private var inbox = Deque<(time: Duration, job: Job)>()
+  /// The first values of new subscribers, which come after the current event.
+  var greetings = Deque<Job>()
   var effects: RunningEffects
   /// Notified after each event that may have changed the state.
   @usableFromInline var subscribers = Subscribers()
@@ -185,7 +190,7 @@ extension Loop: RunningIDs {
   var idleWaiters: [UInt64: @Sendable () -> Void] = [:]
   /// Whether the state may have changed since the subscribers were notified.
   private var hasChanged = false
-  /// Whether an event has been handled since the subscribers to the deadline were notified.
+  /// Whether anything has been handled since the subscribers to the deadline were notified.
   private var hasWorked = false
   /// The depth of the last job.
   private(set) var depth = 0
@@ -249,7 +254,7 @@ extension Loop: RunningIDs {
           continue
         }
         effects.touch(job.cause.task)
-        depth = job.cause.depth
+        (depth, hasWorked) = (job.cause.depth, true)
         if job.isReduction { hasChanged = true }
         return .job(job, time)
       }
@@ -259,13 +264,17 @@ extension Loop: RunningIDs {
         effects.errands = subscribers.all
         if !effects.errands.isEmpty { continue }
       }
+      if let greeting = greetings.popFirst() {
+        effects.followUps.append(greeting)
+        continue
+      }
       // Not `first`, which would copy the job.
       let horizon = inbox.isEmpty ? time : inbox[0].time
       if let deadline = effects.timers.nextDeadline, deadline <= horizon {
         (time, hasWorked) = (max(time, deadline), true)
         effects.fire(upTo: horizon)
       } else if let (received, job) = inbox.popFirst() {
-        (time, hasWorked) = (max(time, received), true)
+        time = max(time, received)
         effects.followUps.append(job)
       } else if hasWorked {
         hasWorked = false
@@ -281,8 +290,8 @@ extension Loop: RunningIDs {
 
   /// Forgets every subscriber and cancels every effect, because the store is released.
   mutating func close() {
-    effects.release((subscribers, deadlineSubscribers))
-    (subscribers, deadlineSubscribers) = (Subscribers(), Subscribers())
+    effects.release((subscribers, deadlineSubscribers, greetings))
+    (subscribers, deadlineSubscribers, greetings) = (Subscribers(), Subscribers(), [])
     effects.close()
   }
 }

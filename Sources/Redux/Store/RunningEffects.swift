@@ -19,7 +19,7 @@ struct RunningEffects: Sendable {
   /// The tasks that may have ended with the current event.
   private var touchedTasks: Set<UInt64> = []
   private var phase = Phase.open
-  /// The pairs of middlewares about whose common id the store has warned.
+  /// The pairs of middlewares, with the id, about which the store has warned.
   private var rivals: Set<[String]> = []
   private let onWarning: @Sendable (String) -> Void
 
@@ -34,6 +34,9 @@ struct RunningEffects: Sendable {
 
   /// - Parameter onWarning: Receives warnings for developers.
   init(onWarning: @escaping @Sendable (String) -> Void) { self.onWarning = onWarning }
+
+  /// Whether the store has been released.
+  var isClosed: Bool { phase == .closed }
 
   /// Whether no effect is running and every operation has returned.
   var isIdle: Bool { running.isEmpty && unreturned.isEmpty }
@@ -80,7 +83,9 @@ struct RunningEffects: Sendable {
     if phase != .open, schedule.delay != nil {
       if let previous = index[id] { cancel(previous) }
       dropRest(of: job.cause.task)
-      if case .throttle(_, let edges) = schedule, edges != .trailing { followUps.append(job) }
+      if case .throttle(_, let edges) = schedule, edges != .trailing {
+        launch(job, number, .now, id.appending(.anonymous), at: time, describe)
+      }
       return warn("\(id), which \(describe()), was started after the store had been shut down.")
     }
     // An effect without an id is named by its number, so that it is never replaced.
@@ -119,7 +124,7 @@ struct RunningEffects: Sendable {
   private mutating func warnOfSharedID(_ id: EffectID, _ previous: UInt64, _ origin: ActionOrigin) {
     guard let other = running[previous]?.job.cause.origin,
       case .middleware(let first) = other, case .middleware(let second) = origin, first != second,
-      rivals.insert([first, second].sorted()).inserted
+      rivals.insert([first, second].sorted() + [id.description]).inserted
     else { return }
     warn(
       "The middlewares \"\(first)\" and \"\(second)\" both use the id \(id), so each replaces the other's "
@@ -147,9 +152,6 @@ struct RunningEffects: Sendable {
     unreturned.remove(number)
     if let finished = remove(number) { release(finished) }
   }
-
-  /// Whether an operation has returned.
-  func hasReturned(_ number: UInt64) -> Bool { !unreturned.contains(number) }
 
   /// Ends a delay whose action is about to be handled; until then, cancelling its id drops the action.
   ///
@@ -191,6 +193,7 @@ struct RunningEffects: Sendable {
   private mutating func remove(_ number: UInt64, isReplaced: Bool = false) -> Running? {
     guard let removed = running.removeValue(forKey: number) else { return nil }
     if !isReplaced { index.remove(removed.id) }
+    release(index.takeUnused())
     timers.cancel(number)
     leave(number, removed.job.cause.task)
     return removed

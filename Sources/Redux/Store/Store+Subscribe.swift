@@ -74,19 +74,22 @@ extension Loop {
       scheduler.schedule { if !isSilent.withLock({ $0 }) { call() } }
     }
     let number = newNumber()
-    withQueue { queue in
+    let isOpen = withQueue { queue in
+      if queue.effects.isClosed { return false }
       queue[keyPath: subscribers].add(number, notify)
-      if let begin { queue.effects.errands.append(begin) }
+      if let begin {
+        queue.effects.errands.append(begin)
+      } else {
+        let depth = queue.isDrainedHere ? queue.depth + 1 : 0
+        queue.greetings.append(
+          Job(Cause(origin: .dispatched, depth: depth)) { [self] job, _ in
+            warnOfChain(job.cause, "a subscription")
+            notify()
+          })
+      }
+      return true
     }
-    if begin == nil {
-      enqueue(
-        Job(Cause(origin: .dispatched)) { [self] job, _ in
-          warnOfChain(job.cause, "a subscription")
-          notify()
-        })
-    } else {
-      update()
-    }
+    if isOpen { update() }
     return StoreSubscription { [weak self] in
       isSilent.withLock { $0 = true }
       _ = self?.withQueue { $0[keyPath: subscribers].remove(number) }

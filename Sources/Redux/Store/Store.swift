@@ -113,7 +113,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     guard arrives(action, job) else { return }
     var action = action
     for intercept in intercepts {
-      guard let passed = intercept(state, action) else { return _ = begin(job) }
+      guard let passed = intercept(state, action) else { return _ = commit(job) }
       action = passed
     }
     var afters: [Middleware<State, Action>.After?] = []
@@ -122,7 +122,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
         if case .compare(let before) = middleware.hook { before(state, action) } else { nil }
       }
     }
-    guard begin(job) else { return }
+    guard commit(job) else { return }
     let partExists = current.reduce { reduce(&$0, action, time, job.cause.origin) }
     if !partExists { warnOfMissingPart(action) }
     if !parts.isEmpty { cancelEffectsOfMissingParts(action) }
@@ -140,7 +140,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
         effect = after(step.optional)
       }
       if case .none = effect { continue }
-      start(effect, job.cause.effect(of: middlewares[index].name))
+      start(effect, job.cause.forEffect(of: middlewares[index].name))
     }
   }
 
@@ -152,9 +152,10 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     return loop.withQueue { $0.effects.accepts(job.cause) }
   }
 
-  /// Ends the delay that sent an action; false if a middleware has just cancelled the effect that sent it.
-  @usableFromInline func begin(_ job: Job) -> Bool {
-    if job.cause.effect == nil { return true }
+  /// Ends the delay that sent an action; false if a middleware has just cancelled the effect or the task that sent
+  /// it.
+  @usableFromInline func commit(_ job: Job) -> Bool {
+    if job.cause.effect == nil, intercepts.isEmpty, !hasComparisons { return true }
     let (isAccepted, _) = loop.withQueue {
       ($0.effects.accepts(job.cause), $0.effects.endDelay(job.cause))
     }
@@ -201,28 +202,29 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   ///   - effect: The effect; the parts of a batch are started in order.
   ///   - cause: The cause of what the effect sends.
   ///   - scope: The id below which the effect's ids are; nil for an effect of the whole program.
-  ///   - yields: Whether the effect does not start if another one runs under its id.
+  ///   - keepsRunning: Whether the effect does not start if another one runs under its id.
   @usableFromInline func start(
-    _ effect: Effect<Action>, _ cause: Cause, below scope: EffectID? = nil, yields: Bool = false
+    _ effect: Effect<Action>, _ cause: Cause, below scope: EffectID? = nil,
+    keepsRunning: Bool = false
   ) {
     func launch(
       _ job: Job, _ schedule: Schedule, _ id: EffectID, _ describe: @escaping @Sendable () -> String
     ) {
       let (number, time, id) = (loop.newNumber(), loop.time, id.below(scope))
       loop.withQueue { queue in
-        if yields, queue.effects.index[id] != nil { return }
+        if keepsRunning, queue.effects.index[id] != nil { return }
         queue.effects.launch(job, number, schedule, id, at: time, describe)
       }
     }
     switch effect {
     case .none: break
     case .batch(let effects):
-      for effect in effects { start(effect, cause, below: scope, yields: yields) }
-    case .unlessRunning(let effect): start(effect, cause, below: scope, yields: true)
+      for effect in effects { start(effect, cause, below: scope, keepsRunning: keepsRunning) }
+    case .unlessRunning(let effect): start(effect, cause, below: scope, keepsRunning: true)
     case .scoped(let id, let effect):
-      start(effect, cause, below: id.below(scope), yields: yields)
+      start(effect, cause, below: id.below(scope), keepsRunning: keepsRunning)
     case .detached(let effect):
-      start(effect, Cause(origin: cause.origin, depth: cause.depth), yields: yields)
+      start(effect, Cause(origin: cause.origin, depth: cause.depth), keepsRunning: keepsRunning)
     case .cancel(let id): loop.withQueue { $0.effects.cancel(under: id.below(scope)) }
     case .send(let action):
       let job = job(action, cause)
@@ -252,28 +254,32 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   ) {
     guard let number = cause.effect, loop.withQueue({ $0.effects.admit(number) }) else { return }
     let sent = Cause(origin: cause.origin, effect: number, task: cause.task)
+    let hasReturned = Lock(false)
     // An operation does not retain its store.
     let store = { @Sendable [weak self] in self }
     let context = EffectContext<Action>(
       clock: StoreClock(
         time: { store()?.time ?? .zero },
         sleep: { [loop] in try await loop.sleep(until: $0, by: number) }),
-      dispatch: { action in
-        guard let store = store() else { return }
-        if store.loop.withQueue({ $0.effects.hasReturned(number) }) {
-          store.loop.warn("\(action) was sent after \"\(operation.name)\" had returned.")
+      dispatch: { [loop] action in
+        if hasReturned.withLock({ $0 }) {
+          return loop.warn("\(action) was sent after \"\(operation.name)\" had returned.")
         }
-        store.loop.enqueue(store.job(action, sent), mayFollow: false)
+        if let store = store() { loop.enqueue(store.job(action, sent), mayFollow: false) }
       },
-      begin: { name, effect in
+      begin: { [loop] name, effect in
+        if hasReturned.withLock({ $0 }) {
+          return loop.warn("An effect was started after \"\(operation.name)\" had returned.")
+        }
         let cause = Cause(
           origin: name.map(ActionOrigin.middleware) ?? sent.origin, effect: number, task: sent.task)
         let job = Job(cause) { job, _ in store()?.evaluate(effect, job.cause, below: scope) }
-        store()?.loop.enqueue(job, mayFollow: false)
+        loop.enqueue(job, mayFollow: false)
       })
     let loop = loop
     let task = Task(executorPreference: executor) {
       await operation.body(context)
+      hasReturned.withLock { $0 = true }
       loop.update { $0.effects.finish(number) }
     }
     // The task may have returned already, but it still counts as running: this thread is draining the queue,

@@ -14,42 +14,37 @@
 /// let shop = Feature(shopReducer, middlewares: [asking, feed.middleware])
 /// ```
 public final class StepFeed<State: Sendable, Action: Sendable>: Sendable {
-  private typealias Continuation = AsyncStream<Step<State, Action>>.Continuation
+  private let readers = Lock<(last: Int, notes: [Int: @Sendable (Step<State, Action>) -> Void])>(
+    (0, [:]))
 
-  private let readers = Lock<(last: Int, continuations: [Int: Continuation])>((0, [:]))
-
-  /// Makes a feed without readers.
+  /// Makes a feed that nobody waits for.
   public init() {}
-
-  deinit { for reader in readers.withLock({ $0.continuations.values }) { reader.finish() } }
 
   /// Notes each step; it must be one of the store's middlewares.
   public var middleware: Middleware<State, Action> {
     .onStep { [self] step in
-      for reader in readers.withLock({ Array($0.continuations.values) }) { reader.yield(step) }
-    }
-  }
-
-  /// The steps from now on; the sequence ends when its reader stops.
-  public var steps: AsyncStream<Step<State, Action>> {
-    AsyncStream { continuation in
-      let number = readers.withLock { readers in
-        readers.last += 1
-        readers.continuations[readers.last] = continuation
-        return readers.last
-      }
-      continuation.onTermination = { [weak self] _ in
-        // Released without the lock, because steps hold values of the program.
-        let ended = self?.readers.withLock { $0.continuations.removeValue(forKey: number) }
-        withExtendedLifetime(ended) {}
-      }
+      for note in readers.withLock({ Array($0.notes.values) }) { note(step) }
     }
   }
 
   /// Waits for a step that meets a condition.
   ///
+  /// - Parameter isMet: The condition: a pure function. It is called for each step.
   /// - Returns: The step; nil if the calling task was cancelled first.
   public func first(
-    where isMet: @Sendable (Step<State, Action>) -> Bool
-  ) async -> Step<State, Action>? { await steps.first(where: isMet) }
+    where isMet: @escaping @Sendable (Step<State, Action>) -> Bool
+  ) async -> Step<State, Action>? {
+    let steps = AsyncStream<Step<State, Action>> { continuation in
+      let number = readers.withLock { readers in
+        readers.last += 1
+        readers.notes[readers.last] = { if isMet($0) { continuation.yield($0) } }
+        return readers.last
+      }
+      continuation.onTermination = { [weak self] _ in
+        let note = self?.readers.withLock { $0.notes.removeValue(forKey: number) }
+        withExtendedLifetime(note) {}
+      }
+    }
+    return await steps.first { _ in true }
+  }
 }

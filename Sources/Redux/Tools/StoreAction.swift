@@ -21,12 +21,15 @@ extension Feature {
   /// state.
   public func withStoreActions() -> Feature<State, StoreAction<State, Action>> {
     enhanced(
-      .recorded { [reducer] state, record in
+      .enhancing { [reducer] state, record in
         switch record.action {
-        case .initialize: break
-        case .reset(let other): state = other
+        case .initialize: return true
+        case .reset(let other):
+          state = other
+          return true
         case .action(let action):
-          reducer(&state, ActionRecord(action, time: record.time, origin: record.origin))
+          return reducer(
+            &state, ActionRecord(action, time: record.time, origin: record.origin))
         }
       }, state: { $0 }, action: StoreAction.actions)
   }
