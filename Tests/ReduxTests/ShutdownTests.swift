@@ -132,9 +132,11 @@ final class ShutdownTests: XCTestCase {
   }
 
   func testAfterAShutdownADelayStillReplacesAnOperation() {
+    let silent = AsyncStream<CounterAction> { _ in }
     let manual = ManualCounter(
-      .onNothing { noteAfterASecond(1, id: .first) }, .onAdd { _ in delay(2, id: .first) })
+      .onNothing { .stream("listen", id: .first, silent) }, .onAdd { _ in delay(2, id: .first) })
     manual.dispatch(.nothing)
+    XCTAssertFalse(manual.hasReturned { await manual.store.shutDown() })
     let hasReturned = manual.hasReturned(after: { manual.dispatch(.add(1)) }) {
       await manual.store.shutDown()
     }
