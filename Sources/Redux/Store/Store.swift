@@ -27,6 +27,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   @usableFromInline let intercepts: [Middleware<State, Action>.Intercept]
   /// Whether any middleware compares the states before and after the reducer.
   @usableFromInline let hasComparisons: Bool
+  /// Whether any middleware runs before the reducer, and so may cancel what has sent the action.
+  private let runsBeforeReducing: Bool
   @usableFromInline let parts: [MountedPart<State, Action>]
   let executor: (any TaskExecutor)?
   /// ``handle(_:_:_:)``, specialised for the program's types.
@@ -81,6 +83,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     middlewares = feature.middlewares
     intercepts = middlewares.compactMap(\.intercept)
     hasComparisons = middlewares.contains { if case .compare = $0.hook { true } else { false } }
+    runsBeforeReducing = hasComparisons || !intercepts.isEmpty
     parts = feature.parts
     self.executor = executor
     specialised = handle
@@ -155,7 +158,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// Ends the delay that sent an action; false if a middleware has just cancelled the effect or the task that sent
   /// it.
   @usableFromInline func commit(_ job: Job) -> Bool {
-    if job.cause.effect == nil, intercepts.isEmpty, !hasComparisons { return true }
+    if job.cause.effect == nil, !runsBeforeReducing { return true }
     let (isAccepted, _) = loop.withQueue {
       ($0.effects.accepts(job.cause), $0.effects.endDelay(job.cause))
     }
