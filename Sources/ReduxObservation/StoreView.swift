@@ -9,8 +9,9 @@ import Synchronization
 
 /// A part of a store as an observable object, for SwiftUI and other code that uses `Observation`.
 ///
-/// Its observers are notified on the main actor when that part has changed, and only then. After a dispatch
-/// on the main actor, the view has the new value at once, unless another thread is handling actions.
+/// Its observers are notified on the main actor when what they have read of that part has changed, and only then.
+/// After a dispatch on the main actor, the view has the new value at once, unless another thread is handling
+/// actions.
 ///
 /// ```swift
 /// struct CounterScreen: View {
@@ -27,7 +28,16 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
   /// The part as it was when the store last notified its subscribers.
   ///
   /// A change that another thread has made arrives later, on the main actor.
-  public private(set) var state: Part
+  public var state: Part {
+    access(keyPath: \.state)
+    return latest
+  }
+
+  @ObservationIgnored private var latest: Part
+  /// The fields that have been read, by their key paths.
+  @ObservationIgnored private var fields: [AnyKeyPath: Field] = [:]
+  /// The part as it was when the view was made.
+  nonisolated private let first: Part
   private let source: any PartSource<Part>
   private let send: @Sendable (Action) -> Void
   @ObservationIgnored private var subscription: StoreSubscription?
@@ -65,7 +75,7 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
     _ source: any PartSource<Whole>, _ first: Part,
     _ current: @escaping @Sendable (Whole) -> Part?, send: @escaping @Sendable (Action) -> Void
   ) {
-    state = first
+    (self.first, latest) = (first, first)
     self.source = source.part(current, first)
     self.send = send
     // The main actor may run `show` late, and must then show the latest part, not an outdated one.
@@ -79,16 +89,44 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
     if let part = source.value(current) { show(part) }
   }
 
-  /// A value of the part.
-  public subscript<Value>(dynamicMember value: KeyPath<Part, Value>) -> Value {
-    state[keyPath: value]
+  /// A value of the part; its reader is notified of changes to that value alone.
+  public subscript<Value: Equatable>(dynamicMember value: KeyPath<Part, Value>) -> Value {
+    access(keyPath: \.[dynamicMember: value])
+    if fields[value] == nil {
+      fields[value] = Field {
+        $0[keyPath: value] != $1[keyPath: value]
+      } change: { view, body in
+        view.withMutation(keyPath: \.[dynamicMember: value], body)
+      }
+    }
+    return latest[keyPath: value]
+  }
+
+  /// A value of the part that cannot be compared; its reader is notified of every change to the part.
+  @_disfavoredOverload
+  public subscript<Value>(
+    dynamicMember value: KeyPath<Part, Value>
+  ) -> Value { state[keyPath: value] }
+
+  /// A value of the part that somebody has read.
+  private struct Field {
+    let isChanged: (Part, Part) -> Bool
+    /// Notifies the readers before and after a change.
+    let change: (StoreView, () -> Void) -> Void
   }
 
   /// Dispatches an action to the store.
   public func dispatch(_ action: Action) { send(action) }
 
   private func show(_ part: Part) {
-    if part != state { state = part }
+    if part == latest { return }
+    let changed = fields.values.filter { $0.isChanged(latest, part) }
+    withMutation(keyPath: \.state) { change(changed[...], to: part) }
+  }
+
+  private func change(_ fields: ArraySlice<Field>, to part: Part) {
+    guard let field = fields.first else { return latest = part }
+    field.change(self) { change(fields.dropFirst(), to: part) }
   }
 
   // MARK: Scopes
@@ -108,7 +146,7 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
     _ select: @escaping @Sendable (Part) -> Child, action: CasePath<Action, ChildAction>
   ) -> StoreView<Child, ChildAction> {
     StoreView<Child, ChildAction>(
-      source, select(state), { select($0) }, send: { [send] in send(action.embed($0)) })
+      source, select(latest), { select($0) }, send: { [send] in send(action.embed($0)) })
   }
 
   /// A view of a part that may be nil, or nil if there is no such part now.
@@ -118,10 +156,30 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
   /// - Parameters:
   ///   - select: The smaller part: a key path or a pure function.
   ///   - action: The case of this view's actions that wraps an action of the smaller part.
-  public func scope<Child, ChildAction>(
+  @_disfavoredOverload public func scope<Child, ChildAction>(
     optional select: @escaping @Sendable (Part) -> Child?, action: CasePath<Action, ChildAction>
   ) -> StoreView<Child, ChildAction>? {
     scope(optional: select, embed: action.embed)
+  }
+
+  /// A view of a part that may be nil, or nil if there is no such part now.
+  ///
+  /// When the part becomes nil later, or one with a different id takes its place, the view still shows the last value,
+  /// and what it dispatches is dropped.
+  ///
+  /// - Parameters:
+  ///   - select: The smaller part: a key path or a pure function.
+  ///   - action: The case of this view's actions that wraps an action of the smaller part.
+  public func scope<Child: Identifiable, ChildAction>(
+    optional select: @escaping @Sendable (Part) -> Child?, action: CasePath<Action, ChildAction>
+  ) -> StoreView<Child, ChildAction>? where Child.ID: Sendable {
+    guard let id = select(latest)?.id else { return nil }
+    let own = { @Sendable (part: Part) -> Child? in select(part).flatMap { $0.id == id ? $0 : nil }
+    }
+    guard let first = own(latest) else { return nil }
+    return StoreView<Child, ChildAction>(source, first, own) { [source, send] child in
+      if source.value(own) != nil { send(action.embed(child)) }
+    }
   }
 
   /// A view of an element of a collection, or nil if there is no element with this id.
@@ -143,9 +201,14 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
     optional select: @escaping @Sendable (Part) -> Child?,
     embed: @escaping @Sendable (ChildAction) -> Action
   ) -> StoreView<Child, ChildAction>? {
-    guard let first = select(state) else { return nil }
+    guard let first = select(latest) else { return nil }
     return StoreView<Child, ChildAction>(source, first, select, send: { [send] in send(embed($0)) })
   }
+}
+
+extension StoreView: Identifiable where Part: Identifiable {
+  /// The id of the part, so that a view can be the item of a sheet.
+  public nonisolated var id: Part.ID { first.id }
 }
 
 private final class Latest<Part: Sendable>: Sendable {

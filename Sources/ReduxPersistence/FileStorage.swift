@@ -41,9 +41,7 @@ private actor StoredFile {
   private var lock: Int32?
 
   init(path: String) {
-    // Resolved once, so that saving replaces the target of a link and not the link itself. This also expands `~`,
-    // which then always means the same folder.
-    let path = Self.isValidPath(path) ? URL(filePath: path).resolvingSymlinksInPath().path : path
+    let path = Self.isValidPath(path) ? Self.target(of: path) : path
     self.path = path
     folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
   }
@@ -52,6 +50,22 @@ private actor StoredFile {
 
   /// Whether a file can have this path: the system reads a path only up to a zero byte.
   private static func isValidPath(_ path: String) -> Bool { !path.isEmpty && !path.contains("\0") }
+
+  /// The file to which a path leads, even if it does not exist yet.
+  ///
+  /// It is found once, so that saving replaces the target of a link and not the link itself. This also expands `~`,
+  /// which then always means the same folder.
+  private static func target(of path: String) -> String {
+    var url = URL(filePath: path).resolvingSymlinksInPath()
+    // Links to missing files are not resolved above. As in the system, a longer chain is an endless one.
+    for _ in 0..<40 {
+      guard
+        let next = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)
+      else { break }
+      url = URL(filePath: next, relativeTo: url.deletingLastPathComponent()).standardizedFileURL
+    }
+    return url.path
+  }
 
   func load() async throws -> Data? {
     try await takeLock()
@@ -93,11 +107,15 @@ private actor StoredFile {
     if fsync(folder) != 0, errno != EINVAL { try check(-1) }
   }
 
-  /// Takes the lock, unless another call on this `Storage` has already taken it.
+  /// Takes the lock, unless another call on this `Storage` has already taken it, and the lock file still exists.
   ///
   /// If another `Storage` holds the lock, this call tries again for 100 ms, because a task that is ending may
   /// still retain that `Storage`.
   private func takeLock() async throws {
+    if let held = lock, isDeleted(held) {
+      close(held)
+      lock = nil
+    }
     var waits = 50
     while lock == nil {
       lock = try lockedFile()
@@ -106,6 +124,12 @@ private actor StoredFile {
       waits -= 1
       try await Task.sleep(for: .milliseconds(2))
     }
+  }
+
+  /// Whether an open file has no name any more, because somebody has deleted it or its folder.
+  private func isDeleted(_ file: Int32) -> Bool {
+    var status = stat()
+    return fstat(file, &status) == 0 && status.st_nlink == 0
   }
 
   /// The descriptor of the locked lock file; nil while another `Storage` holds the lock.

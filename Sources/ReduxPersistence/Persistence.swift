@@ -27,11 +27,13 @@ extension Middleware {
   ///   - isLaunch: Selects the actions at which the part is read. If a value still waits to be written at
   ///     that moment, it is restored instead of the stored value.
   ///   - isEnd: Selects the actions at which pending changes are written at once, such as the program's
-  ///     last action.
+  ///     last action, or the one with which an app goes to the background. ``Redux/StoreTask/finish()`` of such
+  ///     an action waits for the end of the write, whether it succeeds or fails.
   ///   - merge: Merges the stored value with a part that was changed during the read; by default the
   ///     changed part wins.
   ///   - restored: Returns the action that puts the stored value into the state. It is recorded under the name
   ///     `storage`.
+  ///   - missing: Returns the action for a read that has found no stored value; by default nil, for none.
   ///   - failed: Returns the action for an error, or nil to send none.
   public static func persistence<Part: Equatable & Sendable>(
     _ part: any KeyPath<State, Part> & Sendable, within interval: Duration,
@@ -39,10 +41,12 @@ extension Middleware {
     isEnd: @escaping @Sendable (Action) -> Bool = { _ in false },
     merging merge: @escaping @Sendable (_ stored: Part, _ current: Part) -> Part = { $1 },
     restored: @escaping @Sendable (Part) -> Action,
+    missing: @escaping @Sendable () -> Action? = { nil },
     failed: @escaping @Sendable (any Error) -> Action?
   ) -> Middleware where Action: Sendable {
     let persistence = Persistence<Part, Action>(
-      storage: storage, interval: interval, merge: merge, restored: restored, failed: failed)
+      storage: storage, interval: interval, merge: merge, restored: restored, missing: missing,
+      failed: failed)
     return Middleware("persistence") { state, _ in
       persistence.noteBefore(state[keyPath: part])
     } after: { before, step in
@@ -96,9 +100,14 @@ private final class Persistence<Part: Equatable & Sendable, Action: Sendable>: S
     /// How long the next write waits: longer after a failure, not at all if it is urgent or overdue; nil if
     /// it waits for the interval.
     var pause: Duration?
+    /// Ended when a write ends and no other follows at once.
+    var waits: [AsyncStream<Never>.Continuation] = []
 
     /// The value that is waiting to be written.
     var waiting: Part? { !isLoading && changed != stored ? changed : nil }
+
+    /// Whether a value is being written, or waits for that.
+    var isBusy: Bool { waiting != nil || writing != nil }
 
     /// Notes that the part has been removed: the waiting value is still written, but changes to a new
     /// part are not written before the next launch action.
@@ -109,18 +118,20 @@ private final class Persistence<Part: Equatable & Sendable, Action: Sendable>: S
   let interval: Duration
   let merge: @Sendable (Part, Part) -> Part
   let restored: @Sendable (Part) -> Action
+  let missing: @Sendable () -> Action?
   let failed: @Sendable (any Error) -> Action?
   private let memory = Mutex(Known())
 
   init(
     storage: Storage<Part>, interval: Duration, merge: @escaping @Sendable (Part, Part) -> Part,
-    restored: @escaping @Sendable (Part) -> Action,
+    restored: @escaping @Sendable (Part) -> Action, missing: @escaping @Sendable () -> Action?,
     failed: @escaping @Sendable (any Error) -> Action?
   ) {
     self.storage = storage
     self.interval = interval
     self.merge = merge
     self.restored = restored
+    self.missing = missing
     self.failed = failed
   }
 
@@ -220,7 +231,7 @@ private final class Persistence<Part: Equatable & Sendable, Action: Sendable>: S
     known.stored = nil
     if known.access == .unknown { return save() }
     (known.access, known.early, known.changed) = (.known, nil, current)
-    return save()
+    return .batch([missing().map(Effect.send) ?? .none, save()])
   }
 
   /// Answers a read that has failed: the part is not written before it has been read.
@@ -245,7 +256,24 @@ private final class Persistence<Part: Equatable & Sendable, Action: Sendable>: S
       if known.access == .unknown { known.early = changed } else { known.changed = changed }
     }
     if isUrgent, known.waiting != nil { (known.pause, known.isTimed) = (.zero, false) }
-    return changed != nil || isUrgent ? save(from: time) : .none
+    let save = changed != nil || isUrgent ? save(from: time) : .none
+    return isUrgent && known.isBusy ? .batch([save, waitForWrite()]) : save
+  }
+
+  /// Waits for the end of the next write, as part of what the action has started.
+  ///
+  /// It can be cancelled, but not the write.
+  private func waitForWrite() -> Effect<Action> {
+    let (end, continuation) = AsyncStream.makeStream(of: Never.self)
+    known.waits.append(continuation)
+    return .run("wait for \(storage.name)") { _ in for await _ in end {} }
+  }
+
+  /// Ends the waits for a write, unless another one follows at once.
+  private func endWaits() {
+    if known.writing != nil || known.pause == .zero && known.waiting != nil { return }
+    for wait in known.waits { wait.finish() }
+    known.waits = []
   }
 
   /// Schedules a write of the waiting value, unless one is scheduled: the first change sets the time.
@@ -282,6 +310,7 @@ private final class Persistence<Part: Equatable & Sendable, Action: Sendable>: S
         try await storage.save(value)
         context.start {
           (self.known.writing, self.known.stored) = (nil, value)
+          self.endWaits()
           return self.save()
         }
       } catch {
@@ -294,6 +323,7 @@ private final class Persistence<Part: Equatable & Sendable, Action: Sendable>: S
   private func retry(_ value: Part, after pause: Duration, isLast: Bool) -> Effect<Action> {
     known.writing = nil
     known.pause = max(.seconds(1), min(pause * 2, .seconds(60)))
+    endWaits()
     // A newer value is written instead: a later change, or the value that a launch restores.
     if known.changed == nil, !known.isLoading {
       if isLast {

@@ -167,6 +167,40 @@ final class StoreViewTests: XCTestCase {
     XCTAssertNil(pond.scope(optional: \.guest, action: PondAction.guest))
   }
 
+  func testAReaderOfOneFieldIsNotNotifiedOfAnother() {
+    let pond = StoreView(store, \.self)
+    XCTAssertEqual(notifications(of: pond.frogs) { store.dispatch(.captain("Daisy")) }, 0)
+    XCTAssertEqual(notifications(of: pond.frogs) { store.dispatch(.setFrogs(1)) }, 1)
+    XCTAssertEqual(notifications(of: pond.captain) { store.dispatch(.captain("Donald")) }, 1)
+    XCTAssertEqual(notifications(of: pond.state) { store.dispatch(.setFrogs(2)) }, 1)
+    XCTAssertEqual(pond.frogs, 2)
+  }
+
+  /// In TCA (#496, #849), a screen showed and changed the part that had replaced its own.
+  func testTheScreenOfAnOptionalPartEndsWhenAnotherPartTakesItsPlace() async throws {
+    store.dispatch(.welcome(Duck(id: 7, name: "Gus")))
+    let pond = StoreView(store, \.self, action: CasePath({ $0 }, extract: { $0 }))
+    let screen = try XCTUnwrap(pond.scope(optional: \.guest, action: PondAction.guest))
+    store.dispatch(.welcome(Duck(id: 8, name: "Fethry")))
+    screen.dispatch("Nobody")
+    XCTAssertEqual(screen.name, "Gus")
+    XCTAssertEqual(store.state.guest?.name, "Fethry")
+  }
+
+  func testABindingToAnOptionalPartShowsAndDismissesIt() {
+    let pond = StoreView(store, \.self, action: CasePath({ $0 }, extract: { $0 }))
+    let sheet = pond.binding(
+      optional: \.guest, action: PondAction.guest, dismiss: .welcome(nil))
+    XCTAssertNil(get(sheet))
+    store.dispatch(.welcome(Duck(id: 7)))
+    XCTAssertEqual(get(sheet)?.id, 7)
+    XCTAssertEqual(get(sheet)?.id, get(sheet)?.id)
+    sheet.value = nil
+    XCTAssertNil(store.state.guest)
+  }
+
+  private func get<Value>(_ binding: StoreBinding<Value>) -> Value { binding.value }
+
   func testEachElementHasAScreen() async throws {
     let pond = StoreView(store, \.self)
     let second = try XCTUnwrap(pond.scope(element: 2, of: \.ducks, action: PondAction.ducks))

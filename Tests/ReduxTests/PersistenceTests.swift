@@ -48,6 +48,43 @@ final class PersistenceTests: XCTestCase {
     XCTAssertEqual(disk.attempts.all, ["0: [1]"])
   }
 
+  /// An app that goes to the background waits for the write, and goes on when it comes back.
+  func testTheEndOfAnEndActionIsTheEndOfItsWrite() {
+    let gates = [Gate(), Gate()]
+    let disk = NotesDisk(saving: { list in await gates[list.count - 1].wait() })
+    let notes = ManualStore(disk)
+    notes.dispatch(.launch, .note(1), .end)
+    notes.dispatch(.note(2))
+    let store = notes.store
+    XCTAssertFalse(notes.hasReturned { await store.dispatch(.end).finish() })
+    XCTAssertFalse(
+      notes.hasReturned(after: { gates[0].open() }) { await store.dispatch(.end).finish() })
+    XCTAssert(notes.hasReturned(after: { gates[1].open() }) { await store.dispatch(.end).finish() })
+    XCTAssertEqual(disk.attempts.all, ["0: [1]", "0: [1, 2]"])
+    XCTAssert(notes.hasReturned { await store.dispatch(.end).finish() })
+  }
+
+  func testAnEndActionDoesNotWaitForTheRepetitionOfAFailedWrite() {
+    let disk = NotesDisk(saving: { _ in throw NotesDisk.Failure() })
+    let notes = ManualStore(disk)
+    notes.dispatch(.launch, .note(1))
+    XCTAssert(notes.hasReturned { await notes.store.dispatch(.end).finish() })
+    XCTAssertEqual(disk.attempts.all, ["0: [1]"])
+  }
+
+  func testTheEndOfAReadThatFindsNothingIsReported() {
+    let reading = Feature<Notes, NotesAction>(
+      notesReducer,
+      middlewares: [
+        .persistence(
+          \.list, within: .seconds(1), in: NotesDisk().storage, isLaunch: { $0 == .launch },
+          restored: { .restored($0) }, missing: { .restored([9]) }, failed: { _ in .failed })
+      ])
+    let notes = ManualStore(Notes(), reading)
+    notes.dispatch(.launch)
+    XCTAssertEqual(notes.list, [9])
+  }
+
   func testAFailedWriteIsRepeatedWithLongerAndLongerPausesUpToAMinute() {
     let disk = NotesDisk(saving: { _ in throw NotesDisk.Failure() })
     let notes = run([0: [.launch, .note(0)], 2000: [.note(1)], 190_000: []], on: disk)

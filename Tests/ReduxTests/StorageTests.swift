@@ -64,6 +64,29 @@ final class StorageTests: XCTestCase {
     XCTAssertEqual(text, "new")
   }
 
+  /// electron-store (#258) failed until a restart.
+  func testAFolderThatWasDeletedIsMadeAgain() async throws {
+    let file = Storage.file(path)
+    try await file.save(Data("ducks".utf8))
+    try FileManager.default.removeItem(atPath: folder + "/deep")
+    try await file.save(Data("pond".utf8))
+    XCTAssertEqual(text, "pond")
+    await assertThrows(.inUse(path)) { try await Storage.file(path).save(Data()) }
+  }
+
+  func testALinkToAMissingFileStaysALink() async throws {
+    try write("", to: ".old")
+    try FileManager.default.createSymbolicLink(
+      atPath: path, withDestinationPath: "../elsewhere/settings.json")
+    let file = Storage.file(path)
+    try await file.save(Data("ducks".utf8))
+    XCTAssertEqual(
+      FileManager.default.contents(atPath: folder + "/deep/elsewhere/settings.json"),
+      Data("ducks".utf8))
+    XCTAssertEqual(
+      try FileManager.default.destinationOfSymbolicLink(atPath: path), "../elsewhere/settings.json")
+  }
+
   func testOnlyTheOwnerCanReadNewFilesAndFolders() async throws {
     try await Storage.file(path).save(Data())
     let file = "/deep/down/settings.json"
