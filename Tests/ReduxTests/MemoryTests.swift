@@ -165,16 +165,15 @@ final class MemoryTests: XCTestCase {
 
   func testAValueHeldByAnIDMayUseTheStoreWhenItIsReleased() {
     let (stores, released) = (Recorder<CounterStore>(), Recorder<Int>())
-    @Sendable func id() -> EffectID {
-      EffectID(
-        HookID(
-          number: 1,
-          hook: ReleaseHook { [weak store = stores.all[0]] in
-            if let store { released.note(store.runningEffectCount) }
-          }))
+    @Sendable func id(_ number: Int) -> HookID {
+      HookID(
+        number: number,
+        hook: ReleaseHook { [weak store = stores.all[0]] in
+          if let store { released.note(store.runningEffectCount) }
+        })
     }
     let store = counterStore(
-      .onAdd { number in .after(.seconds(1), id: id().appending(number % 2), .note(number)) })
+      .onAdd { .after(.seconds(1), id: EffectID(id(1), id($0 % 2)), .note($0)) })
     stores.note(store)
     // The second replaces nothing, the third replaces the first.
     for number in 1...3 { store.dispatch(.add(number)) }
@@ -182,7 +181,7 @@ final class MemoryTests: XCTestCase {
     store.dispatch(.add(5))
     store.advance(to: .seconds(9))
     XCTAssertEqual(store.runningEffectCount, 0)
-    XCTAssertEqual(released.all.count, 4)
+    XCTAssertEqual(released.all.count, 8)
   }
 
   private enum HookAction: Sendable { case start, hold(ReleaseHook), released }
