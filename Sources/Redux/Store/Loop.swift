@@ -249,14 +249,8 @@ extension Loop: RunningIDs {
         return .errands(effects.errands)
       }
       if let job = effects.followUps.popFirst() {
-        guard effects.accepts(job.cause) else {
-          effects.release(job)
-          continue
-        }
-        effects.touch(job.cause.task)
-        (depth, hasWorked) = (job.cause.depth, true)
-        if job.isReduction { hasChanged = true }
-        return .job(job, time)
+        if let turn = turn(for: job) { return turn }
+        continue
       }
       if effects.proceed() { continue }
       if hasChanged {
@@ -275,7 +269,7 @@ extension Loop: RunningIDs {
         effects.fire(upTo: horizon)
       } else if let (received, job) = inbox.popFirst() {
         time = max(time, received)
-        effects.followUps.append(job)
+        if let turn = turn(for: job) { return turn }
       } else if hasWorked {
         hasWorked = false
         effects.errands = deadlineSubscribers.all
@@ -286,6 +280,18 @@ extension Loop: RunningIDs {
         return .end(idleWaiters.sorted { $0.key < $1.key }.map(\.value))
       }
     }
+  }
+
+  /// Begins a job; nil if the effect or the task that sent it has been cancelled.
+  private mutating func turn(for job: Job) -> Turn? {
+    guard effects.accepts(job.cause) else {
+      effects.release(job)
+      return nil
+    }
+    effects.touch(job.cause.task)
+    (depth, hasWorked) = (job.cause.depth, true)
+    if job.isReduction { hasChanged = true }
+    return .job(job, time)
   }
 
   /// Forgets every subscriber and cancels every effect, because the store is released.

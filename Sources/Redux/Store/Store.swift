@@ -74,10 +74,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     self.loop = loop
     let reader = StoreReader(
       place: EffectID(ObjectIdentifier(current)), read: { [weak current] in current?.value },
-      effects: { [weak loop] in loop?.withQueue(\.effects.inOrder) ?? [] },
-      subscribe: { [weak loop] notify in
-        loop?.subscribe(\.subscribers, begin: nil) { notify }
-      })
+      effects: { loop.withQueue(\.effects.inOrder) },
+      subscribe: { notify in loop.subscribe(\.subscribers, begin: nil) { notify } })
     self.reader = { reader }
     reduce = feature.reducer.reduce
     middlewares = feature.middlewares
