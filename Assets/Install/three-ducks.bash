@@ -288,7 +288,7 @@ _three-ducks_watch() {
 
 _three-ducks_replay() {
     repeating_flags=()
-    non_repeating_flags=(--verify --strict --json --actions --version -h --help)
+    non_repeating_flags=(--verify --json --actions --version -h --help)
     repeating_options=()
     non_repeating_options=(--until)
     __three-ducks_offer_flags_options -1

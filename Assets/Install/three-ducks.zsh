@@ -142,8 +142,7 @@ _three-ducks_replay() {
     local -i ret=1
     local -ar arg_specs=(
         '*:log-or-folder:_files -g '\''*.jsonl'\'''
-        '--verify[Also play the player'\''s actions again under the rules, and compare the results with the log.]'
-        '--strict[Also reject logs that the game cannot have written; implies --verify.]'
+        '--verify[Also play the player'\''s actions again under the rules, and reject what the game cannot have recorded.]'
         '--json[Print one JSON object per log, each on one line.]'
         '--until[Stop after this many actions of each log.]:n:'
         '--actions[Print a line for each action\: time, action, and what changed.]'

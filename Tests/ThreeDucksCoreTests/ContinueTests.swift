@@ -79,7 +79,7 @@ final class ContinueTests: XCTestCase {
 
       let (one, two) = (
         whole.report(ReplayOptions(verifies: true, listsGames: true)),
-        later.report(ReplayOptions(isStrict: true, listsGames: true))
+        later.report(ReplayOptions(verifies: true, listsGames: true))
       )
       XCTAssertEqual(two.status, .ok, two.problem?.text ?? "")
       let (expected, found) = (one.games.last, two.games.last)

@@ -165,7 +165,7 @@ final class DailyGameTests: XCTestCase {
       (nil, false, "2026-11-21", nil), (nil, false, "2027-01-01", nil),
       (nil, false, "2026-11-20", future),
     ] as [(Opponent?, Bool, String?, String?)] {
-      let options = ReplayOptions(isStrict: true, today: today.flatMap { Day($0) })
+      let options = ReplayOptions(verifies: true, today: today.flatMap { Day($0) })
       XCTAssertEqual(replayed(options, against: opponent, again: again).problem?.text, text)
     }
   }

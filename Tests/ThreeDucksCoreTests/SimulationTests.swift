@@ -49,7 +49,7 @@ final class SimulationTests: XCTestCase {
       .run(games: games, log: log)
   }
 
-  /// Plays games, and returns the result with the report of a strict replay of each game's log.
+  /// Plays games, and returns the result with the report of a verified replay of each game's log.
   private func playAndReplay(
     _ player: PlayerKind, _ difficulty: Difficulty, against duck: Opponent? = nil, seed: UInt64,
     games: Int
@@ -59,7 +59,7 @@ final class SimulationTests: XCTestCase {
       logs.append(LogInMemory())
       return logs.last?.log
     }
-    let options = ReplayOptions(isStrict: true, listsGames: true)
+    let options = ReplayOptions(verifies: true, listsGames: true)
     return (result, logs.map { replay(Array($0.text.utf8), .log, options)[0] })
   }
 

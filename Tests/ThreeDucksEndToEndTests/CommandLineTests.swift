@@ -65,7 +65,7 @@ final class CommandLineTests: ProgramTestCase {
       (["replay", "-", "-"], "-"),
       (["replay", "--until", "-1", "x"], "expected a whole number of at least 0"),
       (["replay", "--actions", "--json", "x"], "--json"),
-      (["replay", "--strict", "--until", "1", "x"], "--until"),
+      (["replay", "--strict", "x"], "--strict"),
     ] {
       assertRefused(try home.run(arguments, input: game), 64, saying: words)
     }

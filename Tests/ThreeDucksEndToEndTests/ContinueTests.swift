@@ -21,7 +21,7 @@ final class ContinueTests: ProgramTestCase {
       try game.wait(for: "You won!")
 
       let log = try XCTUnwrap(home.newestLog())
-      try assertRun("replay", "--strict", log)
+      try assertRun("replay", "--verify", log)
       XCTAssert(try actions(of: log).starts(with: actions(of: killed)))
       XCTAssertFalse(try playInPlainMode([]).contains("Unfinished game: "))
     }

@@ -73,13 +73,13 @@ final class DailyTests: ProgramTestCase {
     try playInPlainMode(["A1"], ["--day", yesterday, "--record", "log.jsonl"])
     let log = try home.text("log.jsonl")
     XCTAssertTrue(log.contains(#""daily":"\#(yesterday)""#), log)
-    try assertRun("replay", "--strict", "log.jsonl")
+    try assertRun("replay", "--verify", "log.jsonl")
     let (played, later) = (try XCTUnwrap(Day(yesterday)), try XCTUnwrap(Day(future)))
     try home.write(
       log.replacing("\(DailyDeal.seed(of: played))", with: "\(DailyDeal.seed(of: later))")
         .replacing(#""daily":"\#(yesterday)""#, with: #""daily":"\#(future)""#), to: "later.jsonl")
-    let strict = try assertRun("replay", "--strict", "later.jsonl", status: 1)
+    let verified = try assertRun("replay", "--verify", "later.jsonl", status: 1)
     XCTAssertTrue(
-      strict.errors.contains("expected a daily game no later than \(today)"), strict.errors)
+      verified.errors.contains("expected a daily game no later than \(today)"), verified.errors)
   }
 }

@@ -21,7 +21,7 @@ final class EndToEndTests: ProgramTestCase {
     try terminal.wait(for: "High Score: 12 moves")
     try quit()
     XCTAssertEqual(try messages(), [])
-    try assertRun("replay", "--strict", XCTUnwrap(home.newestLog()))
+    try assertRun("replay", "--verify", XCTUnwrap(home.newestLog()))
     XCTAssert(try assertRun("scores", "--verify").output.contains("  proven"))
   }
 }

@@ -25,7 +25,7 @@ final class LongPlayTests: ProgramTestCase {
     } while ContinuousClock.now < end
     try quit()
     XCTAssertEqual(try messages(), [])
-    try assertRun("replay", "--strict", XCTUnwrap(home.newestLog()))
+    try assertRun("replay", "--verify", XCTUnwrap(home.newestLog()))
     // Freed memory returns to the system only now and then, so the lowest values of two quarters of the
     // session are compared.
     let quarter = memory.count / 4

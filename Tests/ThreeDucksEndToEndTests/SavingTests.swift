@@ -43,7 +43,7 @@ final class SavingTests: ProgramTestCase {
       if isSignalled { game.send(SIGTERM) } else { game.say(["quit"]) }
       XCTAssertEqual(try game.waitForEnd(), isSignalled ? 128 + SIGTERM : 0)
       assertTook(ContinuousClock.now - start, lessThan: .seconds(isSignalled ? 1 : 3))
-      if hasLog { try assertRun("replay", "--strict", log) }
+      if hasLog { try assertRun("replay", "--verify", log) }
       let errors = game.errors
       XCTAssert(errors.contains("a game was not saved (easy, 12 moves, time 0:0"), errors)
       XCTAssert(errors.contains(hasLog ? log : "it has no log"), errors)

@@ -31,7 +31,7 @@ final class SimulateTests: ProgramTestCase {
     let report = try object(run.output)
     XCTAssertEqual(report["games"] as? Int, 20)
     XCTAssertEqual(report["against"] as? String, "forgetful")
-    let replays = try assertRun("replay", "--strict", "--json", "logs").output
+    let replays = try assertRun("replay", "--verify", "--json", "logs").output
       .split(separator: "\n")
     XCTAssertEqual(replays.count, 20)
     let moves = try replays.map { try object($0)["moves"] as? Double ?? 0 }

@@ -33,7 +33,7 @@ final class PlainDuelTests: XCTestCase {
       < You gave up after 10 moves; 3 of 6 pairs found. Difficulty: easy. Against the perfect duck. High Score: none yet.
       """, log: log.log)
     XCTAssertEqual(
-      replay(Array(log.text.utf8), .log, ReplayOptions(isStrict: true))[0].status, .ok)
+      replay(Array(log.text.utf8), .log, ReplayOptions(verifies: true))[0].status, .ok)
   }
 
   func testInputDuringTheDucksTurnWaitsUntilTheTurnEnds() throws {

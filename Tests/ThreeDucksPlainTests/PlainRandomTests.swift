@@ -43,7 +43,7 @@ final class PlainRandomTests: XCTestCase {
         try run.play()
         XCTAssertTrue(run.hasEnded)
         XCTAssertEqual(device.interruptions, 0, "\(device.transcript)")
-        let reports = replay(Array(log.text.utf8), .log, ReplayOptions(isStrict: true))
+        let reports = replay(Array(log.text.utf8), .log, ReplayOptions(verifies: true))
         XCTAssertEqual(reports[0].status, .ok, reports[0].problem?.text ?? "")
         flips += log.text.ranges(of: "flipCard").count
       }

@@ -24,7 +24,7 @@ final class RandomTests: XCTestCase {
       }
       run.store.dispatch(.core(.close))
       let report = replay(
-        Array(log.text.utf8), .log, ReplayOptions(isStrict: true, today: Day("2026-11-21")))[0]
+        Array(log.text.utf8), .log, ReplayOptions(verifies: true, today: Day("2026-11-21")))[0]
       XCTAssertEqual(report.status, .ok, report.problem?.text ?? "")
       XCTAssertEqual(report.state.digest, run.state.core.digest)
       XCTAssertLessThan(run.state.terminal.animations.count, 20)

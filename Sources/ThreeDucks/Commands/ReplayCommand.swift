@@ -20,11 +20,9 @@ struct ReplayCommand: ParsableCommand {
 
   @Flag(
     help:
-      "Also play the player's actions again under the rules, and compare the results with the log.")
+      "Also play the player's actions again under the rules, and reject what the game cannot have recorded."
+  )
   var verify = false
-
-  @Flag(help: "Also reject logs that the game cannot have written; implies --verify.")
-  var strict = false
 
   @Flag(help: "Print one JSON object per log, each on one line.")
   var json = false
@@ -44,18 +42,13 @@ struct ReplayCommand: ParsableCommand {
     }
     if logs.contains("") { throw ValidationError("the name of a log cannot be empty.") }
     if actions, json { throw ValidationError("--actions and --json cannot be used together.") }
-    if strict, until != nil {
-      throw ValidationError(
-        "--strict and --until cannot be used together: a log is judged as a whole.")
-    }
   }
 
   func run() throws {
     let sources = logs.flatMap(LogSource.all)
     let printer = ReportPrinter(isJSON: json)
     let options = ReplayOptions(
-      verifies: verify, isStrict: strict, today: .today, limit: until,
-      listsGames: json)
+      verifies: verify, today: .today, limit: until, listsGames: json)
     var worst = ExitStatus.fine
     for source in sources {
       try source.replay(options, watch: actions ? { try printer.show($0) } : nil) { outcome in

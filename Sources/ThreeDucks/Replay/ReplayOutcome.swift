@@ -39,7 +39,7 @@ extension LogSource {
         switch event {
         case .step(let step): try watch?(step)
         case .report(let report, let line):
-          let status = ExitStatus(report.status, isStrict: options.isStrict)
+          let status = ExitStatus(report.status)
           try deliver(
             ReplayOutcome(
               source: name, line: line, report: report, status: status,
@@ -57,11 +57,10 @@ extension LogSource {
 }
 
 extension ExitStatus {
-  fileprivate init(_ status: ReplayStatus, isStrict: Bool) {
+  fileprivate init(_ status: ReplayStatus) {
     self =
       switch status {
-      case .ok: .fine
-      case .unfinished: isStrict ? .mismatch : .fine
+      case .ok, .unfinished: .fine
       case .mismatch: .mismatch
       case .invalid: .invalidData
       }

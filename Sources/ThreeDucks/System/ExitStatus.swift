@@ -18,7 +18,7 @@ enum ExitStatus: Int32, Comparable {
   static let explanation = """
     EXIT STATUS:
       0        success
-      1        replay: a log does not follow the rules, or --strict refuses it
+      1        replay: a log does not follow the rules
                scores --verify: a log contradicts its score
       64       usage error, no terminal, or a terminal of an unknown type
       65       scores: the save file is damaged, or was written by a newer version

@@ -1,10 +1,8 @@
 /// The options of a replay.
 public struct ReplayOptions: Sendable {
-  /// Whether the log is checked against the rules.
+  /// Whether the log is checked against the rules, and may contain only actions that the game can record.
   public var verifies: Bool
-  /// Whether the log must also be complete, and contain only actions that the game can record.
-  public var isStrict: Bool
-  /// Today, in UTC: a strict replay rejects the daily deal of a later day; nil to accept every day.
+  /// Today, in UTC: a verified replay rejects the daily deal of a later day; nil to accept every day.
   package var today: Day?
   /// The maximum number of actions to play; nil for all of them.
   public var limit: Int?
@@ -13,11 +11,9 @@ public struct ReplayOptions: Sendable {
 
   /// Makes options; by default every action is played and none is checked.
   public init(
-    verifies: Bool = false, isStrict: Bool = false, today: Day? = nil,
-    limit: Int? = nil, listsGames: Bool = false
+    verifies: Bool = false, today: Day? = nil, limit: Int? = nil, listsGames: Bool = false
   ) {
-    self.verifies = verifies || isStrict
-    self.isStrict = isStrict
+    self.verifies = verifies
     self.today = today
     self.limit = limit
     self.listsGames = listsGames
@@ -57,10 +53,6 @@ public struct Replay: ~Copyable {
   private var verifier: ReplayVerifier?
   /// The line on which the current game began; nil if there is no current game.
   private var gameLine: Int?
-  /// The first flip of a nonexistent card in the current game.
-  ///
-  /// The message about a later mismatch mentions this flip, because it is the probable cause.
-  private var missingCard: (place: Int, line: Int)?
 
   init(_ options: ReplayOptions = ReplayOptions()) {
     self.options = options
@@ -81,9 +73,7 @@ public struct Replay: ~Copyable {
     } catch {
       switch error {
       case .invalid(let text): end(.invalid, number, text)
-      case .mismatch(let text):
-        let cause = missingCard.map { "; card \($0.place) on line \($0.line) does not exist" }
-        end(.mismatch, number, text + (cause ?? ""))
+      case .mismatch(let text): end(.mismatch, number, text)
       }
     }
   }
@@ -121,10 +111,6 @@ public struct Replay: ~Copyable {
     endGame(.unfinished)
     if !hasHeader {
       end(.invalid, lastNumber + 1, "expected a header, \(Self.header), but the log is empty")
-    } else if options.isStrict, !isClosed, !isDone {
-      report.problem = .init(
-        line: lastNumber + 1,
-        text: "the log has no closing line: its session is still running, or did not end properly")
     }
   }
 
@@ -157,9 +143,6 @@ public struct Replay: ~Copyable {
     case .startGame:
       report.gamesStarted += 1
       gameLine = number
-      missingCard = nil
-    case .flipCard(let place) where report.state.game?.cards.indices.contains(place) == false:
-      missingCard = missingCard ?? (place, number)
     case .winGame where gameLine != nil && report.state.phase == .won:
       report.gamesWon += 1
       endGame(.won)
@@ -177,9 +160,7 @@ public struct Replay: ~Copyable {
   }
 
   private func objection(to entry: LogEntry) -> String? {
-    if options.isStrict,
-      let objection = report.state.objection(to: entry.action, today: options.today)
-    {
+    if let objection = report.state.objection(to: entry.action, today: options.today) {
       return objection
     }
     if case .startGame(let difficulty, let seed, let mode) = entry.action, let day = mode.day,

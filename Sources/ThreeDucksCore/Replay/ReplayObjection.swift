@@ -1,7 +1,7 @@
 extension ThreeDucksState {
   /// Why the game cannot record an action in this state; nil if it can.
   ///
-  /// A strict replay rejects an action that the game cannot record.
+  /// A verified replay rejects an action that the game cannot record.
   func objection(to action: GameAction, today: Day?) -> String? {
     guard isPossible(action) else {
       return "expected an action that is possible \(situation), recorded \(action)"
