@@ -3,7 +3,7 @@ import XCTest
 @testable import ThreeDucksCore
 
 final class PlaybackTests: XCTestCase {
-  private static let entries = GameRun.played("5 easy:7, 812 3, 1502 7, 9000 endGame").entries
+  private static let entries = GameRun.played("0 easy:7, 812 3, 1502 7, 9000 endGame").entries
 
   private let playback = Playback(entries, from: ThreeDucksState())
 
@@ -27,7 +27,7 @@ final class PlaybackTests: XCTestCase {
     XCTAssertEqual(playback.stops.last, playback.records.count)
     XCTAssertEqual(
       playback.stops.indices.map { playback.time(of: $0).milliseconds },
-      [0, 5, 812, 1502, 2502, 9000])
+      [0, 0, 812, 1502, 2502, 9000])
   }
 
   func testEachStopListsThePendingEffects() {
@@ -81,7 +81,10 @@ final class PlaybackTests: XCTestCase {
       "this is not a Three Ducks log: "
       + "expected a header, {\"format\":\"three-ducks.action-log\",…}"
     for (log, line, problem) in [
-      (GameRun.played("0 hard").log.text, nil, "expected a game, but the log contains none"),
+      (
+        GameRun.played("0 easy:7").lines[0] + "\n", nil,
+        "expected a game, but the log contains none"
+      ),
       ("hello\n", 1, noLog),
     ] {
       XCTAssertThrowsError(try read(log)) {

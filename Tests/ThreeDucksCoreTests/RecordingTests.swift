@@ -22,17 +22,25 @@ final class RecordingTests: XCTestCase {
       """)
   }
 
-  func testTheHeaderNamesTheDifficultyThatWasSetBeforeTheFirstAction() {
+  /// Sessions without a game used to push the logs of real games out.
+  func testALogBeginsWithTheFirstDeal() {
     let run = GameRun(log: LogInMemory())
     run.store.dispatch(.difficultyNamed(.hard))
-    XCTAssertEqual(run.log.text, "")
     run.send(.setDifficulty(.medium))
-    XCTAssertTrue(run.log.text.contains(#""difficulty":"hard"}"#))
-    XCTAssertEqual(run.report().state.difficulty, .medium)
+    run.advance(by: 5000)
+    XCTAssertEqual(run.log.text, "")
+    run.send(.startGame(difficulty: .medium, seed: 7))
+    run.advance(by: 100)
+    run.flip(0)
+    XCTAssertEqual(run.entries.map(\.milliseconds), [0, 100])
+    XCTAssert(run.lines[0].hasSuffix(#""difficulty":"medium"}"#), run.lines[0])
+    run.store.dispatch(.close)
+    XCTAssertEqual(run.report(ReplayOptions(verifies: true)).status, .ok)
   }
 
-  func testASessionWithoutActionsLeavesNoLog() {
+  func testASessionWithoutAGameLeavesNoLog() {
     let run = GameRun.launched()
+    run.send(.setDifficulty(.hard))
     run.store.dispatch(.close)
     XCTAssertEqual(run.log.writes, 0)
   }

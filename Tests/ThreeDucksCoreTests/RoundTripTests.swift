@@ -52,7 +52,10 @@ final class RoundTripTests: XCTestCase {
       let report = run.report(options)
       let problem = report.problem?.text ?? ""
       XCTAssertEqual(report.status, isClosed ? .ok : .unfinished, problem)
-      XCTAssertEqual(report.state.game, run.state.game)
+      // Not the whole games, whose clocks differ: the log's time begins with its first deal.
+      XCTAssertEqual(report.state.game?.cards, run.state.game?.cards)
+      XCTAssertEqual(report.state.game?.memory, run.state.game?.memory)
+      XCTAssertEqual(report.state.game?.duel, run.state.game?.duel)
       XCTAssertEqual(report.state.digest, run.state.digest)
       let ended = report.games.filter { $0.result != .unfinished && $0.game.moves > 0 }
       XCTAssertEqual(

@@ -24,7 +24,8 @@ public struct ActionLog: Sendable {
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
   /// Writes the action log, with one line for each ``GameAction``.
   ///
-  /// Nothing is written before the first ``GameAction``; the closing line is written when the program closes.
+  /// A log begins with the first deal, whose time is 0: a session without a game leaves no log. The closing line is
+  /// written when the program closes.
   /// The action `recordingBegan` reports the log's name. If a line cannot be written, the action
   /// `recordingFailed` reports the problem, and no more lines are written. The format is described in
   /// `LogLine.swift`.
@@ -55,6 +56,8 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
 
 private struct Recording {
   private var actions = 0
+  /// The store time of the first deal, in milliseconds; nil before it.
+  private var start: Int?
   var hasEnded = false
   /// The lines that have not been written yet.
   ///
@@ -79,17 +82,22 @@ private struct Recording {
 
   private mutating func note(_ entry: LogEntry, _ header: () -> LogHeader) {
     if hasEnded { return }
-    if actions == 0 { append(.header(header())) }
+    if start == nil {
+      guard case .startGame = entry.action else { return }
+      start = entry.milliseconds
+      append(.header(header()))
+    }
     actions += 1
-    append(.entry(entry))
+    append(.entry(entry.since(start ?? 0)))
   }
 
   private mutating func close(_ step: Step<ThreeDucksState, ThreeDucksAction>) {
-    if actions > 0, !hasEnded {
+    if let start, !hasEnded {
       append(
         .footer(
           LogFooter(
-            milliseconds: step.time.milliseconds, actions: actions, digest: step.state.digest)))
+            milliseconds: step.time.milliseconds - start, actions: actions,
+            digest: step.state.digest)))
     }
     hasEnded = true
   }
