@@ -91,6 +91,23 @@ final class ContinueTests: ProgramTestCase {
     XCTAssertFalse(try playInPlainMode([]).contains("Unfinished game: "))
   }
 
+  /// The logs of one save file used to be deleted with those of another.
+  func testEachSaveFileHasItsOwnLogs() throws {
+    let mine = ["--data", "mine.json"]
+    try playInPlainMode(["new easy 7", "A1"], mine)
+    let logs = try FileManager.default.contentsOfDirectory(atPath: home.url("mine.json-logs").path)
+    XCTAssertEqual(logs.count, 1)
+    XCTAssertFalse(FileManager.default.fileExists(atPath: home.url(PlayersHome.logFolder).path))
+    try playInPlainMode(["new easy 8", "A1"])
+    XCTAssert(try playInPlainMode([], mine).contains("Unfinished game: "))
+    let scores = try playInPlainMode(["continue", "resume"] + solution, mine)
+    XCTAssert(scores.contains("You won!"), scores)
+    try assertRun("scores", "--verify", "--data", "mine.json")
+  }
+
+  /// The pairs of the deal with the seed 7, without the card that is up already.
+  private var solution: [String] { ["C2", "A2 B1", "A3 A4", "B2 B4", "B3 C3", "C1 C4"] }
+
   /// Plays random moves, and kills the game between two actions or during one.
   @discardableResult
   private func playAndKill(_ random: inout TestRandom) throws -> DealtGame {

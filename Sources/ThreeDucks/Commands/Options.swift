@@ -33,6 +33,13 @@ struct DataOption: ParsableArguments {
     file.map { SaveFileOnDisk(path: FilePath(argument: $0)) } ?? Self.defaultSaveFile
   }
 
+  /// The folder of the logs of the sessions with this save file; nil if there is no home folder.
+  ///
+  /// Each save file has its own, so that no session removes a log that another save file names.
+  var logFolder: LogFolder? {
+    file.map { LogFolder(path: FilePath(argument: $0 + "-logs")) } ?? .default
+  }
+
   /// The default save file; nil if there is no home folder.
   static var defaultSaveFile: SaveFileOnDisk? {
     UserFolder.data.map { SaveFileOnDisk(path: $0.appending("three-ducks/three-ducks.json")) }
@@ -60,8 +67,9 @@ struct RecordingOptions: ParsableArguments {
 
   /// The log to write; nil if no log is written.
   ///
+  /// - Parameter folder: Where the log is written without `--record`; nil if there is no such folder.
   /// - Throws: ``Failure`` if the file exists and is not a pipe or device, or if its folder is missing.
-  func logFile() throws(Failure) -> LogFile? {
+  func logFile(in folder: LogFolder?) throws(Failure) -> LogFile? {
     if isOff { return nil }
     if let file = file.map({ FilePath(argument: $0) }) {
       if FileSystem.isFolder(file) {
@@ -81,8 +89,7 @@ struct RecordingOptions: ParsableArguments {
       }
       return LogFile(path: file)
     }
-    // Without a home folder, there is no folder for logs.
-    return LogFolder.default.map { LogFile(in: $0) }
+    return folder.map { LogFile(in: $0) }
   }
 }
 

@@ -9,9 +9,9 @@ import ThreeDucksTerminal
 extension Play {
   func playOnScreen() throws {
     let saves = data.saveFileOnDisk
-    let log = try recording.logFile()
+    let log = try recording.logFile(in: data.logFolder)
     // A game cannot be continued without a log, because its earlier actions are copied to the log of this session.
-    let unfinishedGames = log == nil ? nil : saves?.unfinishedGames()
+    let unfinishedGames = log == nil ? nil : saves?.unfinishedGames(in: data.logFolder)
     let theme = try theme.map { try ThemeFile.theme(named: $0) }
     let terminal = try StandardTerminal.open(
       for: "play", otherwise: "play in lines of text with --plain")
@@ -70,11 +70,9 @@ extension Play {
 
   /// Removes old logs; called after the game, so that the game starts without delay.
   func prune(_ log: LogFile?, _ saves: SaveFileOnDisk?) {
-    // Logs that the default save file refers to are kept, even if this session used a different save file.
-    let kept = [saves, DataOption.defaultSaveFile].compactMap { $0 }.map(\.logs)
     // A save file that cannot be read may refer to any log, so no log is removed.
-    guard let log, !kept.contains(nil) else { return }
-    log.prune(keeping: kept.compactMap { $0 }.reduce([]) { $0.union($1) })
+    guard let log, let kept = saves?.logs else { return }
+    log.prune(keeping: kept)
   }
 
   /// Loads the save file, and then applies the choices made on the command line.
@@ -90,8 +88,8 @@ extension Play {
     // Plain mode has no colours, but a wrong theme is still an error.
     _ = try theme.map { try ThemeFile.theme(named: $0) }
     let saves = data.saveFileOnDisk
-    let log = try recording.logFile()
-    let unfinishedGames = log == nil ? nil : saves?.unfinishedGames()
+    let log = try recording.logFile(in: data.logFolder)
+    let unfinishedGames = log == nil ? nil : saves?.unfinishedGames(in: data.logFolder)
     let lines = try StandardLines()
     let narration = Narration()
     let store = Store(

@@ -49,7 +49,7 @@ struct Scores: ParsableCommand {
 
   private func show(_ file: SaveFile) throws {
     let today = Day.today
-    let audit = ScoreAudit(today: today)
+    let audit = ScoreAudit(folder: data.logFolder, today: today)
     let lists = Leaderboard.all.map { list in
       let scores = file.highScores
       return (list, verify ? audit.check(scores, in: list) : scores[list].map { .init(score: $0) })

@@ -13,7 +13,7 @@ struct CheckedScore {
 /// Checks every high score against its log.
 struct ScoreAudit {
   /// The folder of the sessions' logs.
-  var folder: LogFolder? = .default
+  let folder: LogFolder?
   /// Today in UTC; nil if it is unknown.
   let today: Day?
 

@@ -7,7 +7,7 @@ extension SaveFileOnDisk {
   /// program ends.
   ///
   /// - Parameter folder: The folder of the sessions' logs.
-  func unfinishedGames(in folder: LogFolder? = .default) -> UnfinishedGameClient {
+  func unfinishedGames(in folder: LogFolder?) -> UnfinishedGameClient {
     UnfinishedGameClient(
       find: { logs, isWanted in
         logs.reversed().lazy.compactMap { Self.game(in: $0, folder) }.first { isWanted($0.game) }
