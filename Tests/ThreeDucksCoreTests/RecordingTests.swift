@@ -69,12 +69,17 @@ final class RecordingTests: XCTestCase {
   }
 
   func testAScoreWithoutACompleteLogRefersToNoLog() throws {
-    for room in [nil, 0, 200, 700] {
+    let whole = GameRun.started(log: LogInMemory())
+    whole.win()
+    XCTAssertEqual(try XCTUnwrap(whole.scores.first).log, "memory.jsonl")
+    // The last line is that of the win.
+    let ends = whole.lines.indices.map { whole.lines[...$0].joined(separator: "\n").utf8.count }
+    for room in [nil, 0] + ends.map(Optional.some) {
       let log = LogInMemory()
       log.limit(to: room ?? .max)
       let run = GameRun.started(log: room.map { _ in log })
       run.win()
-      XCTAssertNil(try XCTUnwrap(run.scores.first).log)
+      XCTAssertNil(try XCTUnwrap(run.scores.first).log, "room for \(room ?? 0) bytes")
     }
   }
 }

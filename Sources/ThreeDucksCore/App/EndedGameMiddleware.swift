@@ -5,9 +5,9 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   ///
   /// ``SaveFile/add(_:)`` also adds the score of a ranked win. The file is locked and read again before it is
   /// written, so that the scores of other sessions are kept; see `SaveFileOnDisk.swift`. The action `ended`
-  /// then copies the file's new content to the state.
+  /// then copies the file's new content to the state. A game refers to its log only if the log holds its end, too.
   package static func endedGame(
-    _ saves: SaveFileClient, date: @escaping @Sendable () -> String
+    _ saves: SaveFileClient, log: ActionLog?, date: @escaping @Sendable () -> String
   ) -> Self {
     Middleware("endedGame", comparing: \.game) { before, step in
       let state = step.state
@@ -15,7 +15,9 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
       // A `winGame` on a board that is not cleared ends no game.
       guard step.action.canEndAGame, let before, !before.isWon,
         isWon || step.action != .game(.winGame),
-        let game = PlayedGame(before, isWon: isWon, log: state.log, date: date(), at: step.time)
+        let game = PlayedGame(
+          before, isWon: isWon, log: state.log.flatMap { _ in log?.name() }, date: date(),
+          at: step.time)
       else { return .none }
       let outcome = saves.update(.brief) { file in
         file.addUnsaved(from: state)

@@ -9,7 +9,7 @@ extension [Middleware<ThreeDucksState, ThreeDucksAction>] {
     // `saveFile` comes first, so that the save file names the log before the log holds the first flip.
     // `recording` comes before `endedGame`, so that the log holds the win before a saved score names the log.
     [.saveFile(saves)] + (log.map { [.recording(to: $0, app: app, date: date)] } ?? [])
-      + [.gameLogic, .opponent, .gameTimer, .endedGame(saves, date: date)]
+      + [.gameLogic, .opponent, .gameTimer, .endedGame(saves, log: log, date: date)]
       + [.dailyGame(unfinishedGames)] + (unfinishedGames.map { [.unfinishedGame($0)] } ?? [])
   }
 }

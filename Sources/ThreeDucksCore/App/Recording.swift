@@ -3,8 +3,8 @@ import Synchronization
 
 /// An action log that is being written.
 public struct ActionLog: Sendable {
-  /// The name that the save file uses for the log; nil before the first line is written, and for a log that
-  /// cannot be read again, such as a pipe.
+  /// The name that the save file uses for the log; nil before the first line is written, after a write has
+  /// failed, and for a log that cannot be read again, such as a pipe.
   public let name: @Sendable () -> String?
   /// Writes one or more lines, each with its newline, in a single write.
   ///
@@ -16,8 +16,16 @@ public struct ActionLog: Sendable {
     name: @escaping @Sendable () -> String?,
     append: @escaping @Sendable (String) throws(RecordingProblem) -> Void
   ) {
-    self.name = name
-    self.append = append
+    let isWhole = Mutex(true)
+    self.name = { isWhole.withLock(\.self) ? name() : nil }
+    self.append = { lines throws(RecordingProblem) in
+      do throws(RecordingProblem) {
+        try append(lines)
+      } catch {
+        isWhole.withLock { $0 = false }
+        throw error
+      }
+    }
   }
 }
 

@@ -48,7 +48,7 @@ package struct SaveFileClient: Sendable {
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
   /// Reads the save file at launch, and saves the chosen difficulty and the name of the current game's log.
   ///
-  /// ``endedGame(_:date:)`` saves the games that end. When the program closes, this middleware saves everything
+  /// ``endedGame(_:log:date:)`` saves the games that end. When the program closes, this middleware saves everything
   /// that could not be saved before.
   package static func saveFile(_ saves: SaveFileClient) -> Self {
     Middleware(
