@@ -77,7 +77,7 @@ extension Feature {
 
 extension Thunk {
   /// This thunk for a store whose feature was made by
-  /// ``Redux/Feature/withHistory(undoes:groupedBy:restartsAt:)``.
+  /// ``Redux/Feature/withHistory(undoes:groupedBy:skipping:restartsAt:)``.
   public func withHistory() -> Thunk<History<State, Action>, HistoryAction<Action>>
   where State: Sendable, Action: Sendable {
     enhanced(state: \.current, action: HistoryAction.actions)

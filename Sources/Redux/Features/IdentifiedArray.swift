@@ -85,7 +85,9 @@ public struct IdentifiedArray<Element: Identifiable> {
   ///
   /// An element with the same id is removed first. Finding the place takes O(log n) comparisons.
   ///
-  /// - Parameter areInIncreasingOrder: Says whether one element comes before another.
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - areInIncreasingOrder: Says whether one element comes before another.
   public mutating func insert(
     _ element: Element, sortedBy areInIncreasingOrder: (Element, Element) throws -> Bool
   ) rethrows {
