@@ -155,7 +155,7 @@ final class DailyGameTests: XCTestCase {
     }
   }
 
-  func testAStrictReplayRefusesADailyGameAgainstAnOpponentOrOnAFutureDay() {
+  func testAVerifiedReplayRefusesADailyGameAgainstAnOpponentOrOnAFutureDay() {
     let duel =
       "expected a daily game without an opponent, recorded the daily game of 2026-11-21 with an opponent"
     let future =

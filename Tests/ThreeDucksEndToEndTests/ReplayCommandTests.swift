@@ -61,6 +61,15 @@ final class ReplayCommandTests: ProgramTestCase {
       """)
   }
 
+  /// What a duck flips is part of the log format: three games against each duck at each difficulty.
+  func testTheDucksPlayRecordedGamesAsTheyDid() throws {
+    try home.write(recorded("ducks.jsonl"), to: "ducks.jsonl")
+    let run = try shell("three-ducks replay --verify --json - < ducks.jsonl")
+    let statuses = run.output.components(separatedBy: #""status":"ok""#).count - 1
+    XCTAssertEqual(statuses, 18, run.errors)
+    XCTAssertEqual(run.status, 0)
+  }
+
   func testAVerifiedReplaySaysSo() throws {
     try copyRecordedLogs()
     let run = try home.run(["replay", "--verify", "easy.jsonl"])
