@@ -100,14 +100,16 @@ private final class Persistence<Part: Equatable & Sendable, Action: Sendable>: S
     /// How long the next write waits: longer after a failure, not at all if it is urgent or overdue; nil if
     /// it waits for the interval.
     var pause: Duration?
+    /// Whether an urgent action has come during the read, so that what it has changed is written when the read ends.
+    var isUrgentAfterRead = false
     /// Ended when a write ends and no other follows at once.
     var waits: [AsyncStream<Never>.Continuation] = []
 
     /// The value that is waiting to be written.
     var waiting: Part? { !isLoading && changed != stored ? changed : nil }
 
-    /// Whether a value is being written, or waits for that.
-    var isBusy: Bool { waiting != nil || writing != nil }
+    /// Whether a value is being written, or waits for that or for the end of the read.
+    var isBusy: Bool { waiting != nil || writing != nil || isLoading && changed != nil }
 
     /// Notes that the part has been removed: the waiting value is still written, but changes to a new
     /// part are not written before the next launch action.
@@ -205,8 +207,13 @@ private final class Persistence<Part: Equatable & Sendable, Action: Sendable>: S
         context.start(as: Self.restoring) { self.found(found, unsaved, last) }
         // By now, the restored value has been reduced, unless a middleware has dropped it.
         context.start {
-          guard self.known.isRestoring else { return .none }
-          return self.report(StorageError.dropped(storage.name), self.lost(unsaved, last))
+          if self.known.isRestoring {
+            return self.report(StorageError.dropped(storage.name), self.lost(unsaved, last))
+          }
+          let isMissing = found == nil && self.known.access == .known
+          return .batch([
+            isMissing ? self.missing().map(Effect.send) ?? .none : .none, self.endRead(),
+          ])
         }
       } catch {
         context.start { self.report(error, self.lost(unsaved, last)) }
@@ -214,7 +221,17 @@ private final class Persistence<Part: Equatable & Sendable, Action: Sendable>: S
     }
   }
 
-  /// Answers the end of a read: the value that was found, or nil if there is none.
+  /// Writes what an urgent action has changed during the read, and schedules all other changes.
+  private func endRead() -> Effect<Action> {
+    if known.isUrgentAfterRead, known.waiting != nil {
+      (known.pause, known.isTimed) = (.zero, false)
+    }
+    known.isUrgentAfterRead = false
+    endWaits()
+    return save()
+  }
+
+  /// Restores the value that was found, or notes that there is none.
   private func found(_ found: Part?, _ unsaved: Part?, _ last: Known) -> Effect<Action> {
     known.isLoading = false
     let isMissing = read() == nil
@@ -224,14 +241,14 @@ private final class Persistence<Part: Equatable & Sendable, Action: Sendable>: S
       let merged = known.changed.map { merge(value, $0) } ?? value
       known.changed = merged
       if unsaved == nil { known.stored = value }
-      if isMissing { return save() }
+      if isMissing { return .none }
       (known.access, known.early, known.isRestoring) = (.known, nil, true)
-      return .batch([.send(restored(merged)), save()])
+      return .send(restored(merged))
     }
     known.stored = nil
-    if known.access == .unknown { return save() }
+    if known.access == .unknown { return .none }
     (known.access, known.early, known.changed) = (.known, nil, current)
-    return .batch([missing().map(Effect.send) ?? .none, save()])
+    return .none
   }
 
   /// Answers a read that has failed: the part is not written before it has been read.
@@ -245,7 +262,7 @@ private final class Persistence<Part: Equatable & Sendable, Action: Sendable>: S
       if known.access != .unknown { known.early = current }
       (known.access, known.changed) = (.unknown, nil)
     }
-    return save()
+    return endRead()
   }
 
   // MARK: Writing
@@ -255,6 +272,7 @@ private final class Persistence<Part: Equatable & Sendable, Action: Sendable>: S
     if let changed {
       if known.access == .unknown { known.early = changed } else { known.changed = changed }
     }
+    if isUrgent, known.isLoading { known.isUrgentAfterRead = true }
     if isUrgent, known.waiting != nil { (known.pause, known.isTimed) = (.zero, false) }
     let save = changed != nil || isUrgent ? save(from: time) : .none
     return isUrgent && known.isBusy ? .batch([save, waitForWrite()]) : save

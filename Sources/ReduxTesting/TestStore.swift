@@ -332,14 +332,13 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     if exhaustivity != .on {
       // The closure must set only values that the state has now; all others may have changed in any way.
       var (expected, stated) = (before, step.state)
-      apply(change, to: &expected)
-      apply(change, to: &stated, isRepeated: true)
+      guard apply(change, to: &expected), apply(change, to: &stated) else { return }
       if areEqual(stated, step.state) || areEqual(expected, step.state) { return }
       return fail(
         "\(action()) did not change the state as stated\(difference(stated, step.state).described)")
     }
     var expected = before
-    apply(change, to: &expected)
+    guard apply(change, to: &expected) else { return }
     guard areEqual(expected, step.state) else {
       let problem =
         change == nil
@@ -351,11 +350,14 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     }
   }
 
-  private func apply(_ change: Change?, to state: inout State, isRepeated: Bool = false) {
+  /// Applies a closure of the test; false if the closure threw an error, which has been reported.
+  private func apply(_ change: Change?, to state: inout State) -> Bool {
     do {
       try change?(&state)
+      return true
     } catch {
-      if !isRepeated { fail("the closure threw an error: \(error)") }
+      fail("the closure threw an error: \(error)")
+      return false
     }
   }
 
@@ -390,7 +392,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
       let waiting =
         effect.waitsForTime
         ? "advance the time, or cancel the effect"
-        : "it waits for something outside the test's control"
+        : "it waits for something outside the test's control; if that is the main actor, call runMainActor()"
       beginnings.first { effect.number <= $0.last }?.fail?(
         "still running at the end: \(effect.description), started here; \(waiting)")
     }

@@ -54,6 +54,30 @@ final class EffectTests: XCTestCase {
     XCTAssertEqual(operations, ["1000: 1"])
   }
 
+  func testAnEffectThatFollowsTheStateBelongsToNoAction() {
+    let following = CounterMiddleware(
+      "following",
+      following: { counter in
+        counter.count == 0 ? [:] : ["wait": .every(.seconds(1), id: "tick", .note(1))]
+      })
+    let manual = ManualCounter(following)
+    let task = manual.store.dispatch(.add(1))
+    XCTAssert(manual.hasReturned { await task.finish() })
+    task.cancel()
+    XCTAssertEqual(manual.runningEffectCount, 1)
+    XCTAssert(manual.hasReturned { await manual.store.shutDown() })
+  }
+
+  func testAShutdownCancelsASleepingOperationThatFollowsTheState() {
+    let manual = ManualCounter(
+      CounterMiddleware("following", following: { _ in ["wait": noteAfterASecond(1)] }),
+      CounterMiddleware(
+        "changing", following: { $0.count == 0 ? [:] : ["wait 2": noteAfterASecond(2)] }))
+    manual.dispatch(.add(1))
+    XCTAssert(manual.hasReturned { await manual.store.shutDown() })
+    XCTAssertEqual(manual.log, [])
+  }
+
   func testTheEffectOfAMiddlewareIsComparedWithoutAStore() {
     let adding = CounterMiddleware.onAdd { delay($0, id: .first) }
     XCTAssertEqual(

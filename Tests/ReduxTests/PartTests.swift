@@ -242,7 +242,8 @@ final class PartTests: XCTestCase {
     XCTAssertEqual(
       warnings.all,
       [
-        #"The middlewares "first" and "second" both use the id first, so each replaces the other's effect."#
+        #"The middlewares "first" and "second" both use the id first, so each replaces the other's effect: "#
+          + "give one of them another id."
       ])
   }
 

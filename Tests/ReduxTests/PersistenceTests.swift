@@ -64,6 +64,31 @@ final class PersistenceTests: XCTestCase {
     XCTAssert(notes.hasReturned { await store.dispatch(.end).finish() })
   }
 
+  func testAnEndActionDuringTheReadWritesWhenTheReadEnds() {
+    for stored in [nil, [7]] {
+      let gate = Gate()
+      let disk = NotesDisk(stored, loading: { await gate.wait() })
+      let notes = ManualStore(disk)
+      notes.dispatch(.launch, .note(1))
+      let store = notes.store
+      XCTAssertFalse(notes.hasReturned { await store.dispatch(.end).finish() })
+      XCTAssert(notes.hasReturned(after: { gate.open() }) { await store.dispatch(.end).finish() })
+      XCTAssertEqual(disk.attempts.all, ["0: [1]"])
+    }
+  }
+
+  /// The operations of the middleware replace each other, which is no mistake of the program.
+  func testThePersistenceMiddlewareIsNotReportedForItsOwnEffects() {
+    let (gate, warnings) = (Gate(), Recorder<String>())
+    let disk = NotesDisk(loading: { await gate.wait() })
+    let notes = ManualStore(Notes(), notes(in: disk.storage), warn: { warnings.note($0) })
+    notes.dispatch(.launch, .note(1))
+    gate.open()
+    notes.executor.runUntilIdle()
+    notes.dispatch(.note(2), .end)
+    XCTAssertEqual(warnings.all, [])
+  }
+
   func testAnEndActionDoesNotWaitForTheRepetitionOfAFailedWrite() {
     let disk = NotesDisk(saving: { _ in throw NotesDisk.Failure() })
     let notes = ManualStore(disk)

@@ -218,7 +218,7 @@ final class TestStoreTests: XCTestCase {
     let gate = Gate()
     let report =
       "still running at the end: first, which runs \"ask the world\", started here; it waits for "
-      + "something outside the test's control"
+      + "something outside the test's control; if that is the main actor, call runMainActor()"
     let asking = CounterMiddleware.onAdd { _ in
       .run("ask the world", id: .first) { _ in await gate.wait() }
     }

@@ -26,6 +26,10 @@ public indirect enum Effect<Action> {
   case unlessRunning(Effect)
   /// An effect whose ids begin with this id, such as one of a mounted part.
   case scoped(EffectID, Effect)
+  /// An effect that does not belong to the action that has started it.
+  ///
+  /// ``StoreTask/finish()`` does not wait for it, and ``StoreTask/cancel()`` does not end it.
+  case standing(Effect)
   /// An effect that belongs neither to the part nor to the action that has started it.
   ///
   /// It goes on when the part is removed, and ``StoreTask/cancel()`` does not end it. A shutdown of the store
@@ -49,6 +53,7 @@ public indirect enum Effect<Action> {
     case .batch(let effects): .batch(effects.map { $0.map(transform) })
     case .unlessRunning(let effect): .unlessRunning(effect.map(transform))
     case .scoped(let id, let effect): .scoped(id, effect.map(transform))
+    case .standing(let effect): .standing(effect.map(transform))
     case .detached(let effect): .detached(effect.map(transform))
     }
   }

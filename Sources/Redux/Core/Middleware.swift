@@ -164,7 +164,9 @@ extension Middleware where Action: Equatable {
   /// is cancelled when the state no longer does.
   ///
   /// A log-out or an undo thus ends the requests that belong to what is gone. An effect that has ended by itself
-  /// starts again only after the state has stopped calling for it.
+  /// starts again only after the state has stopped calling for it. An effect for which the first state calls does not
+  /// start, because nothing has changed: let a launch action make the change. The effects belong to no
+  /// ``StoreTask``.
   ///
   /// ```swift
   /// Middleware("search", following: { state in
@@ -187,7 +189,7 @@ extension Middleware where Action: Equatable {
       let ids = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
       // Sorted, so that a program always takes the same course.
       let changes = ids.sorted { $0.description < $1.description }.flatMap { id in
-        [before[id].map { _ in Effect.cancel(id) }, after[id].map { .scoped(id, $0) }]
+        [before[id].map { _ in Effect.cancel(id) }, after[id].map { .standing(.scoped(id, $0)) }]
       }
       return .batch(changes.compactMap(\.self))
     }

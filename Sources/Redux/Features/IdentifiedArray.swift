@@ -265,7 +265,7 @@ public struct IdentifiedArray<Element: Identifiable> {
     // `preconditionFailure` would not print this message in a release build.
     fatalError(
       "An element with the id \(element.id) was stored under the id \(id) in an IdentifiedArray: an "
-        + "element keeps its own id.")
+        + "element keeps its own id. To give it another one, call `replace`.")
   }
 }
 

@@ -30,11 +30,14 @@
   var effect: UInt64?
   /// The ``StoreTask`` to which the job belongs; if it is cancelled first, the job is dropped.
   var task: UInt64?
+  /// Whether the effect belongs to no part, and a shutdown must not cancel it.
+  var isDetached = false
   /// How many jobs have led to this one, each caused by the one before, while time stood still.
   var depth = 0
 
   /// The cause of what a middleware's effect sends.
   @usableFromInline func forEffect(of middleware: String) -> Cause {
-    Cause(origin: .middleware(middleware), task: task, depth: depth + 1)
+    Cause(
+      origin: .middleware(middleware), task: task, isDetached: isDetached, depth: depth + 1)
   }
 }

@@ -128,7 +128,7 @@ struct RunningEffects: Sendable {
     else { return }
     warn(
       "The middlewares \"\(first)\" and \"\(second)\" both use the id \(id), so each replaces the other's "
-        + "effect.")
+        + "effect: give one of them another id.")
   }
 
   /// Notes that an operation's task is about to be made; false if the operation has already been cancelled.
@@ -242,7 +242,7 @@ struct RunningEffects: Sendable {
   /// Cancels an operation that sleeps; a detached one is only woken, because it must be done.
   private mutating func shutDownSleep(_ number: UInt64) {
     guard let effect = sleeps[number]?.effect else { return }
-    if running[effect]?.isDetached == false { cancel(effect) }
+    if running[effect]?.job.cause.isDetached == false { cancel(effect) }
     cancelSleep(number)
   }
 
@@ -337,7 +337,6 @@ struct Running: Sendable {
   /// An operation's task, once it has been made.
   var task: Task<Void, Never>?
 
-  var isDetached: Bool { job.cause.task == nil }
 }
 
 /// When an effect sends its action.

@@ -193,7 +193,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     let effect = effect()
     guard loop.withQueue({ $0.effects.accepts(cause) }) else { return }
     // An effect that an operation starts outlives the operation.
-    let cause = Cause(origin: cause.origin, task: cause.task, depth: cause.depth + 1)
+    let cause = Cause(
+      origin: cause.origin, task: cause.task, isDetached: cause.isDetached, depth: cause.depth + 1)
     start(effect, cause, below: scope)
   }
 
@@ -225,7 +226,11 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     case .scoped(let id, let effect):
       start(effect, cause, below: id.below(scope), keepsRunning: keepsRunning)
     case .detached(let effect):
-      start(effect, Cause(origin: cause.origin, depth: cause.depth), keepsRunning: keepsRunning)
+      let cause = Cause(origin: cause.origin, isDetached: true, depth: cause.depth)
+      start(effect, cause, keepsRunning: keepsRunning)
+    case .standing(let effect):
+      let cause = Cause(origin: cause.origin, isDetached: cause.isDetached, depth: cause.depth)
+      start(effect, cause, below: scope, keepsRunning: keepsRunning)
     case .cancel(let id): loop.withQueue { $0.effects.cancel(under: id.below(scope)) }
     case .send(let action):
       let job = job(action, cause)
@@ -254,7 +259,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     _ operation: Effect<Action>.Operation, _ cause: Cause, below scope: EffectID?
   ) {
     guard let number = cause.effect, loop.withQueue({ $0.effects.admit(number) }) else { return }
-    let sent = Cause(origin: cause.origin, effect: number, task: cause.task)
+    let sent = Cause(
+      origin: cause.origin, effect: number, task: cause.task, isDetached: cause.isDetached)
     let hasReturned = Lock(false)
     // An operation does not retain its store.
     let store = { @Sendable [weak self] in self }
@@ -273,7 +279,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
           return loop.warn("An effect was started after \"\(operation.name)\" had returned.")
         }
         let cause = Cause(
-          origin: name.map(ActionOrigin.middleware) ?? sent.origin, effect: number, task: sent.task)
+          origin: name.map(ActionOrigin.middleware) ?? sent.origin, effect: number,
+          task: sent.task, isDetached: sent.isDetached)
         let job = Job(cause) { job, _ in store()?.evaluate(effect, job.cause, below: scope) }
         loop.enqueue(job, mayFollow: false)
       })
