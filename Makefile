@@ -31,7 +31,7 @@ INSTALLED = \
   Assets/Install/three-ducks.desktop:share/applications/three-ducks.desktop \
   Assets/Install/three-ducks.svg:share/icons/hicolor/scalable/apps/three-ducks.svg
 
-.PHONY: help deps play release prefix install uninstall deb test test-fast test-one soak \
+.PHONY: help deps play release prefix install uninstall deb test test-fast test-rules test-one soak \
   sanitize tsan bench fuzz sheet screenshots manual docs lint format clean
 
 help: ## List the targets
@@ -86,6 +86,10 @@ test: deps ## Run every test
 
 test-fast: deps ## Run the tests that need no terminal and start no game
 	$(SWIFT) test --disable-swift-testing --skip '^ThreeDucksEndToEndTests\.' $(SWIFT_FLAGS)
+
+RULES = Rules|GameLogic|Deal|Duel|DailyGame|HighScore|Digest|Memory
+test-rules: deps ## Run the tests of the game's rules, in seconds
+	$(SWIFT) test --disable-swift-testing --filter '^ThreeDucksCoreTests\.($(RULES))Tests' $(SWIFT_FLAGS)
 
 test-one: deps ## Run the tests whose names match NAME, such as RulesTests
 	$(SWIFT) test --disable-swift-testing --filter '$(or $(NAME),$(error NAME=… is missing))' $(SWIFT_FLAGS)

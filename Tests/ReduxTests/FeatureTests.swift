@@ -75,6 +75,21 @@ final class FeatureTests: XCTestCase {
     XCTAssertEqual([state.left.ticks, state.right.ticks], [1, 2])
   }
 
+  func testAFeatureIsMountedOnACaseOfAnEnumerationThatIsTheWholeState() {
+    let store = Store(
+      Root.Screen.part(Part(id: 1)),
+      Feature<Root.Screen, PartAction>(
+        Reducer { screen, action in if action == .refuse { screen = .list } }
+      ) {
+        part.mounted(\.self, case: Root.Screen.part, action: wholeAction())
+      })
+    store.dispatch(.start)
+    store.advance(to: .seconds(1))
+    XCTAssertEqual(Root.Screen.part.extract(store.state)?.ticks, 1)
+    store.dispatch(.stop)
+    XCTAssertEqual(store.runningEffectCount, 0)
+  }
+
   /// The part holds the ticks of two other parts.
   func testAPartWithoutAKeyPathIsMountedByTwoFunctions() {
     let store = RootStore(
