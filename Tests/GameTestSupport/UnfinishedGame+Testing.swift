@@ -3,7 +3,7 @@ import ThreeDucksCore
 
 extension UnfinishedGame {
   /// Reads the unfinished game from the text of a log; nil if there is none.
-  package init?(text: String, in log: String = "left.jsonl") throws {
+  package convenience init?(text: String, in log: String = "left.jsonl") throws {
     var rest = [Array(text.utf8)][...]
     try self.init(in: log) { rest.popFirst() }
   }

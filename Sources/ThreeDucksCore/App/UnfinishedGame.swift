@@ -1,3 +1,5 @@
+// An object without variables, because a structure would double the size of the state, which each action copies for
+// the middlewares: `make bench` has a floor for four of them.
 /// A game that was left before its end, with everything needed to continue it.
 ///
 /// 1. When the first card is flipped, the session's log is added to the save file's list of unfinished games.
@@ -9,7 +11,7 @@
 ///    actions again through the session's store, at the same intervals.
 /// 4. Then the session writes all these actions to its own log in a single write, and the save file lists the
 ///    new log instead of the earlier log. At every moment, the save file lists a log that holds the game.
-public struct UnfinishedGame: Equatable, Sendable {
+public final class UnfinishedGame: Equatable, Sendable {
   /// The name of the game's log in the save file.
   package let log: String
   /// The game in the state in which it was left.
@@ -20,6 +22,20 @@ public struct UnfinishedGame: Equatable, Sendable {
   package let actions: [LogEntry]
   /// The time from the deal until the game was left.
   package let duration: Duration
+
+  init(log: String, game: Game, time: Duration, actions: [LogEntry], duration: Duration) {
+    self.log = log
+    self.game = game
+    self.time = time
+    self.actions = actions
+    self.duration = duration
+  }
+
+  /// Whether two games have the same log, state and actions.
+  public static func == (left: UnfinishedGame, right: UnfinishedGame) -> Bool {
+    (left.log, left.time, left.duration) == (right.log, right.time, right.duration)
+      && left.game == right.game && left.actions == right.actions
+  }
 
   /// What becomes of an unfinished game when another game is dealt.
   package static let keptNote = "Your unfinished game stays saved"

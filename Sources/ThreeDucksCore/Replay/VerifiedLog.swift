@@ -36,7 +36,8 @@ extension UnfinishedGame {
   /// the log breaks the rules.
   ///
   /// - Throws: The source's errors.
-  package init?(in name: String, reading source: @escaping () throws -> [UInt8]?) throws {
+  package convenience init?(in name: String, reading source: @escaping () throws -> [UInt8]?) throws
+  {
     let log = try VerifiedLog(reading: source)
     let end = log.report
     guard end.problem == nil, let game = end.state.game, !game.isWon, game.moves > 0,
