@@ -49,7 +49,7 @@
 #endif
 
 extension StoreView {
-  /// A view of a part that may be nil; whoever reads it is notified of changes to this view's part.
+  /// A view of a part that may be nil; its reader is notified of changes to this view's part.
   fileprivate func observed<Child: Identifiable, ChildAction>(
     optional select: @escaping @Sendable (Part) -> Child?, action: CasePath<Action, ChildAction>
   ) -> StoreView<Child, ChildAction>? where Child.ID: Sendable {

@@ -108,7 +108,7 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
     dynamicMember value: KeyPath<Part, Value>
   ) -> Value { state[keyPath: value] }
 
-  /// A value of the part that somebody has read.
+  /// A value of the part that has been read.
   private struct Field {
     let isChanged: (Part, Part) -> Bool
     /// Notifies the readers before and after a change.

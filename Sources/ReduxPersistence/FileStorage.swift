@@ -126,7 +126,7 @@ private actor StoredFile {
     }
   }
 
-  /// Whether an open file has no name any more, because somebody has deleted it or its folder.
+  /// Whether an open file has no name any more, because the file or its folder was deleted.
   private func isDeleted(_ file: Int32) -> Bool {
     var status = stat()
     return fstat(file, &status) == 0 && status.st_nlink == 0

@@ -182,7 +182,7 @@ final class StoreViewTests: XCTestCase {
     let pond = StoreView(store, \.self, action: CasePath({ $0 }, extract: { $0 }))
     let screen = try XCTUnwrap(pond.scope(optional: \.guest, action: PondAction.guest))
     store.dispatch(.welcome(Duck(id: 8, name: "Fethry")))
-    screen.dispatch("Nobody")
+    screen.dispatch("Donald")
     XCTAssertEqual(screen.name, "Gus")
     XCTAssertEqual(store.state.guest?.name, "Fethry")
   }

@@ -30,10 +30,10 @@ public struct Reducer<State, Action>: Sendable {
   public static func recorded(
     _ reduce: @escaping @Sendable (inout State, ActionRecord<Action>) -> Void
   ) -> Reducer {
-    Reducer(reduce: { state, action, time, origin in
-      reduce(&state, ActionRecord(action, time: time, origin: origin))
+    enhancing { state, record in
+      reduce(&state, record)
       return true
-    })
+    }
   }
 
   /// Makes a reducer that calls others, as an enhancer does, and says whether the part that the action is for exists.

@@ -48,8 +48,8 @@ extension StoreReader where State: Sendable {
   /// let isReady = await context.within(.seconds(5)) { await store.first(where: \.isReady) } != nil
   /// ```
   ///
-  /// - Parameter isMet: The condition: a pure function. A state that nobody could subscribe to, because it lasted
-  ///   only between two actions of one event, is not seen.
+  /// - Parameter isMet: The condition: a pure function. As a subscriber, it does not see a state that lasts only
+  ///   between two actions of one event.
   /// - Returns: The state; nil if the calling task was cancelled, or the store released, first.
   public func first(where isMet: @escaping @Sendable (State) -> Bool) async -> State? {
     let states = AsyncStream<State> { continuation in

@@ -334,7 +334,7 @@ public struct StoreTask: Sendable {
   /// Waits until everything has ended or been cancelled.
   ///
   /// This includes the effects of middlewares, and what their actions start, but neither what a subscriber
-  /// dispatches nor a detached effect. When the calling task is cancelled, so is everything.
+  /// dispatches nor a standing or detached effect. When the calling task is cancelled, so is everything.
   public func finish() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

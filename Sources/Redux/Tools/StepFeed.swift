@@ -17,7 +17,7 @@ public final class StepFeed<State: Sendable, Action: Sendable>: Sendable {
   private let readers = Lock<(last: Int, notes: [Int: @Sendable (Step<State, Action>) -> Void])>(
     (0, [:]))
 
-  /// Makes a feed that nobody waits for.
+  /// Makes a feed without readers.
   public init() {}
 
   /// Notes each step; it must be one of the store's middlewares.
